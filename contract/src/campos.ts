@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/** Cents as a safe integer: at most 99,999,999.99 (numeric(12,2) holds more; no gym charges it). */
+const MAXIMO_CENTAVOS = 9_999_999_999
+
+const REQUERIDO = 'Debes colocar este campo.'
+
+/** Reads "12", "12.5", "12.50", 12.5 into exact cents; null when it is not an amount with at most two decimals. */
+export function leerCentavos(valor: string | number): number | null {
+  const texto = typeof valor === 'number' ? String(valor) : valor.trim()
+  const partes = /^(-?)(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(texto)
+  if (!partes) return null
+  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? '').padEnd(2, '0'))
+  if (centavos > MAXIMO_CENTAVOS) return null
+  return partes[1] === '-' && centavos !== 0 ? -centavos : centavos
+}
+
+/** "1234.50" for 123450 cents: how both doors write money. */
+export function escribirCentavos(centavos: number): string {
+  const abs = Math.abs(centavos)
+  return `${centavos < 0 ? '-' : ''}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`
+}
+
+/** An amount on the wire (number or string, two decimals at most) that becomes cents. `>= 0`. */
+export const Importe = z
+  .union([z.string(), z.number()], { error: 'El monto no es válido.' })
+  .transform((v, ctx) => {
+    const c = leerCentavos(v)
+    if (c === null || c < 0) {
+      ctx.addIssue({ code: 'custom', message: 'El monto no es válido: use hasta dos decimales, por ejemplo 12.50.' })
+      return z.NEVER
+    }
+    return c
+  })
+
+/** The same, above zero. */
+export const ImportePositivo = Importe.refine((c) => c > 0, { error: 'El monto debe ser mayor que 0.' })
+
+/** How an amount leaves: "25.00". */
+export const ImporteSalida = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/** A real calendar day, 'AAAA-MM-DD', between 1900 and 2199. A datetime is cut to its day, as the old clients send. */
+export const FechaCivil = z.string({ error: 'La fecha no es válida.' }).transform((v, ctx) => {
+  const m = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(v.trim())
+  const fecha = m ? `${m[1]}-${m[2]}-${m[3]}` : ''
+  const d = m ? new Date(`${fecha}T00:00:00Z`) : null
+  if (!m || !d || Number.isNaN(d.getTime()) || d.toISOString().slice(0, 10) !== fecha || Number(m[1]) < 1900 || Number(m[1]) > 2199) {
+    ctx.addIssue({ code: 'custom', message: 'La fecha no es válida: use AAAA-MM-DD.' })
+    return z.NEVER
+  }
+  return fecha
+})
+
+export const FechaSalida = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** A moment as REST writes it: ISO 8601 with Z. */
+export const MomentoSalida = z.string().regex(/^\d{4}-\d{2}-\d{2}T.*Z$/)
+
+/** A row's id, given as number or digits. */
+export const Id = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,10}$/).transform(Number)], { error: 'El identificador no es válido.' })
+  .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: 'El identificador no es válido.' })
+
+/** Characters no text may hold: PostgreSQL refuses NUL, and lone surrogates are not UTF-8. */
+const LIMPIO = /^[^\u0000]*$/u
+
+/** Free text, trimmed, at most `max` characters; numbers are taken as their digits. Absent and null become ''. */
+export const Texto = (max: number) =>
+  z
+    .union([z.string(), z.number().transform(String), z.null()], { error: 'El texto no es válido.' })
+    .optional()
+    .transform((v) => (v ?? '').trim())
+    .refine((v) => v.isWellFormed() && LIMPIO.test(v), { error: 'El texto contiene caracteres no permitidos.' })
+    .refine((v) => v.length <= max, { error: `Debe tener como máximo ${max} caracteres.` })
+
+/** The same, never empty. */
+export const TextoObligatorio = (max: number, mensaje: string = REQUERIDO) => Texto(max).refine((v) => v.length > 0, { error: mensaje })
+
+/** 0/1, "0"/"1", true/false: how the two generations of clients say yes and no. */
+export const Bandera = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])], { error: 'Debe ser 0 o 1.' })
+  .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
+
+/** An integer given as number or digits; '' and null become null. */
+export const EnteroONulo = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string(), z.null()], { error: 'Debe ser un número.' })
+    .optional()
+    .transform((v) => (v === null || v === undefined || (typeof v === 'string' && v.trim() === '') ? null : Number(v)))
+    .refine((n) => n === null || (Number.isInteger(n) && n >= min && n <= max), { error: `Debe ser un número entero entre ${min} y ${max}.` })
+
+/** Page, size, order and text of a list that our own screens read (`/api/v2/...`). */
+export const Pagina = z.object({
+  pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  tamano: z.coerce.number().int().min(1).max(100).default(25),
+  orden: z.string().max(40).optional(),
+  sentido: z.enum(['asc', 'desc']).default('asc'),
+  buscar: Texto(100),
+})
+export type Pagina = z.output<typeof Pagina>
+
+/** What a paged list answers. */
+export const paginaDe = <T extends z.ZodType>(fila: T) => z.object({ filas: z.array(fila), total: z.number().int(), pagina: z.number().int(), tamano: z.number().int() })
+
+/** What every write of the newer door answers at least. */
+export const Mensaje = z.object({ mensaje: z.string() })

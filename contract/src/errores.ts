@@ -1,0 +1,73 @@
+/**
+ * Every code with which the domain or a door refuses something. A code is the stable name that clients and tests use;
+ * its status and its Spanish text live in server/src/http/errores.ts, which does not compile without an entry for each.
+ */
+export const CODIGOS = [
+  // the request itself
+  'VALIDACION',
+  'JSON_INVALIDO',
+  'CUERPO_MUY_GRANDE',
+  'METODO_DESCONOCIDO',
+  'RUTA_DESCONOCIDA',
+  'IDEMPOTENCIA_DISTINTA',
+  // who is asking
+  'CREDENCIALES',
+  'DEMASIADOS_INTENTOS',
+  'SIN_SESION',
+  'DEBE_CAMBIAR_CLAVE',
+  'SIN_PERMISO',
+  'ORIGEN_AJENO',
+  'CLAVE_ACTUAL',
+  'VERIFICACION_REQUERIDA',
+  // what is asked for
+  'NO_ENCONTRADO',
+  'DUPLICADO',
+  'EN_USO',
+  'CONFLICTO',
+  'PROTEGIDO',
+  'ULTIMO_ADMINISTRADOR',
+  // membership types and areas
+  'AREA_DESCONOCIDA',
+  'TIPO_NO_DISPONIBLE',
+  'DURACION_REQUERIDA',
+  // members
+  'CLIENTE_INACTIVO',
+  'FECHAS_INVALIDAS',
+  'PERIODO_SOLAPADO',
+  'GRUPO_COMPLETO',
+  'GRUPO_INVALIDO',
+  'TRANSICION_INVALIDA',
+  // visits
+  'MIEMBRO_NO_ACTIVO',
+  'LIMITE_VISITAS',
+  'YA_ANULADO',
+  // money
+  'FECHA_FUTURA',
+  'MONTO_INVALIDO',
+  'COBRO_EXCEDIDO',
+  'COBRO_INCOMPLETO',
+  'COBRO_CERRADO',
+  'COBRO_CONTRADICTORIO',
+  'CUOTA_PAGADA',
+  'ABONO_EXCEDIDO',
+  // files, messages, look-ups
+  'IMAGEN_INVALIDA',
+  'IMAGEN_MUY_GRANDE',
+  'SIN_CANAL',
+  'SIN_DESTINO',
+  'CONSULTA_EXTERNA',
+  // ours
+  'OCUPADO',
+  'INTERNO',
+] as const
+
+export type Codigo = (typeof CODIGOS)[number]
+
+/** The body of every refusal on the newer door. `campos` maps a wire field to the text that stands under it. */
+export interface RespuestaError {
+  mensaje: string
+  codigo: Codigo
+  campos?: Record<string, string>
+  /** The request's id, as in the log. */
+  id: string
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import compression from 'compression'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import helmet from 'helmet'
+import { pinoHttp } from 'pino-http'
+import type { Logger } from 'pino'
+import type { Config } from './config/env'
+import { DomainError } from './domain/error'
+import { type Autenticador, autenticar, idDe, quitarClaveUrl } from './http/autenticar'
+import { cors } from './http/cors'
+import { leerError } from './http/errores'
+import { type DependenciasLegado, montarGuiones } from './http/legacy/despachar'
+import { montarRuta } from './http/rest/montar'
+import { presentarErrorRest } from './http/rest/presentar-error'
+import { montarSalud } from './http/salud'
+import type { Guion, Ruta } from './http/tipos'
+import { servirWeb } from './http/web'
+
+export interface DepsApp {
+  config: Config
+  registro: Logger
+  autenticador: Autenticador
+  rutas: readonly Ruta[]
+  guiones: readonly Guion[]
+  buscarAutor: DependenciasLegado['buscarAutor']
+  /** Throws when the database cannot be reached. */
+  comprobarBase(): Promise<void>
+  /** Checks each REST answer against its schema: on in tests, where a lie must fail. */
+  comprobarRespuestas: boolean
+}
+
+const CSP = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // MUI writes its styles at run time; no script ever is.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  mediaSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}
+
+/** The whole HTTP application, ready to listen on any port. It holds no state of its own. */
+export function crearApp(d: DepsApp): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', d.config.trustProxy)
+  app.set('etag', 'strong')
+  app.use(quitarClaveUrl)
+  app.use(registrarPeticiones(d.registro))
+  app.use(helmet({ contentSecurityPolicy: { directives: CSP }, crossOriginResourcePolicy: { policy: 'cross-origin' }, crossOriginEmbedderPolicy: false, strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false } }))
+  app.use(cors(d.config.corsOrigins))
+  app.use(compression())
+  montarSalud(app, d.comprobarBase)
+  app.use(['/api', /^\/(k\/|imagenes)/], (_req, res, next) => {
+    // What a person may see, another on the same machine may not: caches keep nothing unless a route says so.
+    res.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  app.use(autenticar(d.autenticador, d.config.corsOrigins))
+  app.use(montarGuiones(d.guiones, { buscarAutor: d.buscarAutor, registrarError: (e, req) => req.log.error({ err: e }, 'error inesperado') }))
+  for (const r of d.rutas) montarRuta(app, r, d.comprobarRespuestas)
+  app.use('/api', () => {
+    throw new DomainError('RUTA_DESCONOCIDA')
+  })
+  servirWeb(app)
+  app.use((e: unknown, req: Request, res: Response, next: NextFunction) => {
+    const { rechazo, inesperado } = leerError(e)
+    if (inesperado) req.log.error({ err: e }, 'error inesperado')
+    if (res.headersSent) return next(e)
+    presentarErrorRest(res, rechazo, idDe(req))
+  })
+  return app
+}
+
+/** One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas and keys. */
+function registrarPeticiones(registro: Logger) {
+  return pinoHttp({
+    logger: registro,
+    genReqId: (req, res) => {
+      const dado = req.headers['x-request-id']
+      const id = typeof dado === 'string' && /^[\w-]{1,64}$/.test(dado) ? dado : randomUUID()
+      res.setHeader('X-Request-Id', id)
+      return id
+    },
+    customLogLevel: (_req, res, err) => (err || res.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      req: (req: { id: string; method: string; url: string }) => ({ id: req.id, metodo: req.method, ruta: sinPersonas(req.url) }),
+      res: (res: { statusCode: number }) => ({ estado: res.statusCode }),
+    },
+    autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
+  })
+}
+
+/** The path without query and without the cédula that some addresses hold. */
+const sinPersonas = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***')

@@ -1,0 +1,58 @@
+import type { Express } from 'express'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { crearApp } from './app'
+import type { Config } from './config/env'
+import type { PrismaClient } from './db/generated/client'
+import { crearEjecutor } from './db/transaccion'
+import { moduloAreas } from './features/areas/areas.modulo'
+import { moduloSesion } from './features/sesion/sesion.modulo'
+import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
+import { unirGuiones } from './http/legacy/unir'
+import type { Kit, Modulo } from './modulo'
+
+export interface Dependencias {
+  config: Config
+  pool: pg.Pool
+  prisma: PrismaClient
+  reloj: () => Date
+  registro: Logger
+  /** Checks each REST answer against its contract (tests). */
+  comprobarRespuestas?: boolean
+}
+
+export interface Aplicacion {
+  app: Express
+  iniciarTareas(): void
+  cerrar(): Promise<void>
+  /** The administrator that this start created, if it was the very first. */
+  primerArranque?: { usuario: string; clave: string }
+  /** What the application answers to: OpenAPI and the access table read it. */
+  modulos: readonly Modulo[]
+}
+
+/** The only place that wires things together. */
+export async function componer(deps: Dependencias): Promise<Aplicacion> {
+  const { config, pool, prisma, reloj, registro } = deps
+  const kit: Kit = { config, pool, prisma, reloj, registro, ejecutor: crearEjecutor(prisma, reloj, config.zona, (e) => registro.error({ err: e }, 'tarea posterior fallida')) }
+  const primerArranque = await crearPrimerAdministrador(kit)
+  const sesion = moduloSesion(kit)
+  const modulos: Modulo[] = [sesion, moduloAreas(kit)]
+  const app = crearApp({
+    config,
+    registro,
+    autenticador: { porToken: sesion.porToken, porClave: async () => null },
+    rutas: modulos.flatMap((m) => m.rutas ?? []),
+    guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),
+    buscarAutor: async (id) => prisma.usuario.findFirst({ where: { id, eliminadoEn: null }, select: { id: true, usuario: true } }),
+    comprobarBase: async () => void (await pool.query('SELECT 1')),
+    comprobarRespuestas: deps.comprobarRespuestas ?? false,
+  })
+  return {
+    app,
+    modulos,
+    iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
+    cerrar: async () => void (await Promise.all(modulos.map((m) => m.cerrar?.()))),
+    ...(primerArranque ? { primerArranque } : {}),
+  }
+}

@@ -1,0 +1,66 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client'
+
+/** Connections of one process. 32 desks share them: a transaction takes some ms. */
+const CONEXIONES = 16
+/** How long a request may wait for a free connection, and a transaction may last, in ms. */
+const ESPERA = 15_000
+const DURACION = 20_000
+
+type Lector = (texto: string) => unknown
+const { DATE, INT8, NUMERIC } = pg.types.builtins
+const igual: Lector = (texto) => texto
+const listaDe = (uno: Lector): Lector => {
+  const textos = pg.types.getTypeParser(1009 as never) as (texto: string) => (string | null)[]
+  return (texto) => textos(texto).map((v) => (v === null ? null : uno(v)))
+}
+
+/**
+ * How values come out of `pool.query`: civil dates stay 'AAAA-MM-DD', counts are numbers (no id or count of ours passes 2^53), money stays
+ * text ('12.50'), timestamptz is a Date, as pg does by itself. The same inside arrays (1182, 1016 and 1231).
+ */
+const lectores: Record<number, Lector> = {
+  [DATE]: igual, [INT8]: Number, [NUMERIC]: igual,
+  1182: listaDe(igual), 1016: listaDe(Number), 1231: listaDe(igual),
+}
+
+/** Per pool, not global: Prisma's adapter brings its own for its own queries. */
+const tipos: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, formato?: 'text' | 'binary') =>
+    (formato === 'binary' ? undefined : lectores[oid]) ?? pg.types.getTypeParser(oid, formato as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface OpcionesPool {
+  /** Most connections; 16 by default. */
+  max?: number
+  /** Told when an idle connection breaks (the database was restarted); the pool opens another by itself. */
+  alFallar?: (error: Error) => void
+}
+
+/**
+ * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the first query.
+ * @param url postgresql://…; its own `options` are kept.
+ */
+export function crearPool(url: string, { max = CONEXIONES, alFallar = () => {} }: OpcionesPool = {}): pg.Pool {
+  const direccion = new URL(url)
+  const propias = direccion.searchParams.get('options')
+  direccion.searchParams.delete('options') // in the address it would win over ours
+  const pool = new pg.Pool({
+    connectionString: direccion.href,
+    options: [propias, '-c TimeZone=UTC', '-c idle_in_transaction_session_timeout=60000'].filter(Boolean).join(' '),
+    application_name: 'mancuerna',
+    types: tipos,
+    max,
+    connectionTimeoutMillis: ESPERA,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  pool.on('error', alFallar)
+  return pool
+}
+
+/** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
+export function crearPrisma(pool: pg.Pool): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: ESPERA, timeout: DURACION } })
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../domain/error'
+import { type Ctx, fila, Prisma } from './tx'
+
+/** How a door says that a request may be a repetition of one already done. */
+export interface Repeticion {
+  /** Who sends: a session or a key with its address. */
+  emisor: string
+  clave: string
+  /** Hash of what is asked: the same key with another body is refused. */
+  huella: string
+  /** Only repetitions within this time count (the old door's double click); absent: for ever. */
+  ventanaMs?: number
+}
+
+/** Stable hash of a request: path and body. */
+export const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
+
+/**
+ * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the end of
+ * the transaction, so the second finds the first one's answer. Throws IDEMPOTENCIA_DISTINTA (domain.md, Money).
+ */
+export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promise<S>): Promise<S> {
+  const { tx, ahora } = ctx
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${r.emisor}|${r.clave}`}, 0))`
+  const previa = await fila<{ huella: string; respuesta: { valor: S }; edadMs: number }>(
+    tx,
+    Prisma.sql`SELECT huella, respuesta, (extract(epoch FROM ${ahora}::timestamptz - creada_en) * 1000)::int AS "edadMs" FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}`,
+  )
+  if (previa && (r.ventanaMs === undefined || previa.edadMs < r.ventanaMs)) {
+    if (previa.huella !== r.huella) throw new DomainError('IDEMPOTENCIA_DISTINTA')
+    return previa.respuesta.valor
+  }
+  const valor = await hacer()
+  const respuesta = JSON.stringify({ valor })
+  await tx.$executeRaw`INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en) VALUES (${r.emisor}, ${r.clave}, ${r.huella}, ${respuesta}::jsonb, ${ahora})
+    ON CONFLICT (emisor, clave) DO UPDATE SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`
+  return valor
+}
+
+/** Old answers are of no more use: called by the housekeeping task. */
+export async function olvidarRepeticiones(tx: Ctx['tx'], antesDe: Date): Promise<number> {
+  return tx.$executeRaw`DELETE FROM idempotencia WHERE creada_en < ${antesDe}`
+}

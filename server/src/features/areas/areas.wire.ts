@@ -1,0 +1,6 @@
+import type { AreaEntrada, AreaSalida } from '@mancuerna/contract/areas'
+import type { Area, DatosArea } from './areas.repo'
+
+export const areaSalida = (a: Area): AreaSalida => ({ id_area: a.id, nombre_area: a.nombre, descripcion: a.descripcion, estado_area: a.estado })
+
+export const areaEntrada = (e: AreaEntrada): DatosArea => ({ nombre: e.nombre_area, descripcion: e.descripcion, estado: e.estado_area })

@@ -1,0 +1,12 @@
+import type { Request, Response } from 'express'
+import { COOKIE, delMismoSitio } from '../../http/autenticar'
+import { DURACION_SESION_MS } from './iniciar-sesion'
+
+const opciones = (req: Request) => ({ httpOnly: true, sameSite: 'lax' as const, secure: req.secure, path: '/' })
+
+/** Leaves the session with the browser; not where another site made it send the request (login CSRF), nor beside a key. */
+export function ponerCookie(req: Request, res: Response, token: string): void {
+  if (delMismoSitio(req) && !req.claveUrl) res.cookie(COOKIE, token, { ...opciones(req), maxAge: DURACION_SESION_MS })
+}
+
+export const quitarCookie = (req: Request, res: Response): void => void res.clearCookie(COOKIE, opciones(req))

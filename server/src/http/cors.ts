@@ -1,0 +1,31 @@
+import type { NextFunction, Request, Response } from 'express'
+
+const METODOS = 'GET, POST, PUT, DELETE, OPTIONS'
+const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Api-Key, Idempotency-Key'
+
+/**
+ * CORS: `*` without credentials for whatever an old client on another host may call (it carries its own key); with credentials
+ * only for the origins that CORS_ORIGINS names. OPTIONS answers 204 at once: the old server's 500 made every preflight fail.
+ */
+export function cors(origenes: readonly string[]) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const origen = req.get('origin')
+    const esApi = req.path.endsWith('.php') || req.path.startsWith('/api') || req.claveUrl !== undefined || req.get('x-api-key') !== undefined
+    res.vary('Origin')
+    if (origen && origenes.includes(origen)) {
+      res.setHeader('Access-Control-Allow-Origin', origen)
+      res.setHeader('Access-Control-Allow-Credentials', 'true')
+    } else if (esApi) {
+      res.setHeader('Access-Control-Allow-Origin', '*')
+    }
+    res.setHeader('Access-Control-Allow-Headers', CABECERAS)
+    res.setHeader('Access-Control-Allow-Methods', METODOS)
+    res.setHeader('Access-Control-Expose-Headers', 'X-Error, X-Request-Id, Content-Disposition')
+    if (req.method === 'OPTIONS') {
+      res.setHeader('Access-Control-Max-Age', '600')
+      res.status(204).end()
+      return
+    }
+    next()
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import express, { type Express, type Request, type Response } from 'express'
+import { raiz } from '../config/raiz'
+import { DomainError } from '../domain/error'
+
+/**
+ * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a file
+ * is the page's (history API); a file that does not exist is a 404 and not the page.
+ */
+export function servirWeb(app: Express): void {
+  const carpeta = path.join(raiz(), 'web', 'dist')
+  app.use('/assets', express.static(path.join(carpeta, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
+  app.use(express.static(carpeta, { index: false, maxAge: '1h', redirect: false }))
+  const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
+  app.get('/*ruta', atender)
+  app.get('/', atender)
+
+  function atender(req: Request, res: Response): void {
+    if (path.extname(req.path) || !req.accepts('html') || !existsSync(path.join(carpeta, 'index.html'))) throw new DomainError('RUTA_DESCONOCIDA')
+    res.setHeader('Cache-Control', 'no-cache')
+    res.type('html').send(pagina())
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config/env'
+import type { Ejecutor } from './db/transaccion'
+import type { Guion, Ruta } from './http/tipos'
+import type { PrismaClient } from './db/generated/client'
+
+/** What a feature's module is built with; handed out by the composition and by nobody else. */
+export interface Kit {
+  config: Config
+  reloj: () => Date
+  registro: Logger
+  pool: pg.Pool
+  prisma: PrismaClient
+  ejecutor: Ejecutor
+}
+
+/** What a feature brings: its endpoints on both doors and its background work. */
+export interface Modulo {
+  rutas?: Ruta[]
+  guiones?: Guion[]
+  /** Background work: started once the server listens. */
+  iniciar?(): void
+  /** Ends it, waiting for what is under way. */
+  cerrar?(): Promise<void>
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { crearPool, crearPrisma } from '../../server/src/db/conexion'
+import type { PrismaClient } from '../../server/src/db/generated/client'
+import { conBase, conCliente } from './conexiones'
+import type {} from './global-setup'
+
+/** A migrated, empty database of one test file. */
+export interface BaseDePrueba {
+  url: string
+  pool: pg.Pool
+  prisma: PrismaClient
+  /** Closes the connections and drops the database. Call it in afterAll. */
+  cerrar(): Promise<void>
+}
+
+/**
+ * Creates a database by copying the migrated template (some 20 ms). One a file, in beforeAll, is the usual way.
+ * Only in the projects `integracion` and `navegador`.
+ */
+export async function baseDePrueba(): Promise<BaseDePrueba> {
+  const { url: servidor, plantilla } = inject('baseDeDatos')
+  const nombre = `prueba_${process.pid}_${randomBytes(4).toString('hex')}`
+  await conCliente(servidor, (c) => c.query(`CREATE DATABASE ${nombre} TEMPLATE ${plantilla}`))
+  const url = conBase(servidor, nombre)
+  const pool = crearPool(url)
+  const prisma = crearPrisma(pool)
+  return {
+    url,
+    pool,
+    prisma,
+    async cerrar() {
+      await prisma.$disconnect()
+      await pool.end()
+      await conCliente(servidor, (c) => c.query(`DROP DATABASE IF EXISTS ${nombre} WITH (FORCE)`))
+    },
+  }
+}

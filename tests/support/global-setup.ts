@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { leerMigraciones, migrar, type Migracion } from '../../server/src/db/migrar'
+import { crearPool } from '../../server/src/db/conexion'
+import { conBase, conCliente } from './conexiones'
+import { arrancarPostgres } from './postgres'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the server's own database, and the name of the migrated one that each test file copies. */
+    baseDeDatos: { url: string; plantilla: string }
+  }
+}
+
+/** Two test runs that start together make one template. */
+const CANDADO = 7_263_002
+
+/** Once a run: a PostgreSQL, and in it one migrated database to copy. */
+export default async function preparar(proyecto: TestProject): Promise<() => Promise<void>> {
+  const postgres = await arrancarPostgres()
+  const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../prisma/migrations'))
+  const plantilla = await prepararPlantilla(postgres.url, migraciones)
+  if (postgres.propia) await borrarSobras(postgres.url, plantilla)
+  proyecto.provide('baseDeDatos', { url: postgres.url, plantilla })
+  return postgres.parar
+}
+
+/** The template's name holds the day and the hash of all migrations: made once, used by every later run of the same day. */
+async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise<string> {
+  const suma = createHash('sha256').update(migraciones.map((m) => m.nombre + m.suma).join()).digest('hex').slice(0, 12)
+  const nombre = `plantilla_${hoy()}_${suma}`
+  await conCliente(url, async (c) => {
+    await c.query('SELECT pg_advisory_lock($1)', [CANDADO])
+    const { rows } = await c.query<{ datistemplate: boolean }>('SELECT datistemplate FROM pg_database WHERE datname = $1', [nombre])
+    if (rows[0]?.datistemplate) return
+    if (rows[0]) await c.query(`DROP DATABASE ${nombre} WITH (FORCE)`)
+    await c.query(`CREATE DATABASE ${nombre}`)
+    const pool = crearPool(conBase(url, nombre), { max: 1 })
+    try {
+      await migrar(pool, migraciones)
+    } finally {
+      await pool.end()
+    }
+    await c.query(`ALTER DATABASE ${nombre} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  })
+  return nombre
+}
+
+/** What killed runs left behind: databases of processes that are gone, and templates of other days. */
+async function borrarSobras(url: string, plantilla: string): Promise<void> {
+  await conCliente(url, async (c) => {
+    const { rows } = await c.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname ~ '^(prueba|plantilla)_'")
+    for (const { datname } of rows) {
+      const [tipo, dato] = datname.split('_')
+      if (tipo === 'prueba' ? vive(Number(dato)) : datname === plantilla || dato === hoy()) continue
+      if (tipo === 'plantilla') await c.query(`ALTER DATABASE ${datname} IS_TEMPLATE false`).catch(() => {})
+      await c.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`).catch(() => {})
+    }
+  })
+}
+
+const hoy = () => new Date().toISOString().slice(0, 10).replaceAll('-', '')
+
+function vive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (e) {
+    return (e as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { componer } from '../../server/src/composition'
+import { leerConfig, type Config } from '../../server/src/config/env'
+import { crearRegistro } from '../../server/src/config/registro'
+import { crearReloj, type Reloj } from './clock'
+import { baseDePrueba, type BaseDePrueba } from './database'
+
+/** The administrator of every test server: given in the settings, so it needs no change of password. */
+export const ADMIN = { usuario: 'admin', clave: 'Clave-de-pruebas-1' } as const
+/** CLAVE_INICIAL of every test server. */
+export const CLAVE_INICIAL = 'inicial-de-pruebas'
+
+export interface OpcionesServidor {
+  /** Where the clock stands, ISO 8601 with offset; the real time when absent. */
+  ahora?: string
+  /** More settings, by their names in the environment. */
+  env?: Record<string, string>
+  /** An existing database (several servers on one); its owner closes it. */
+  base?: BaseDePrueba
+  /** Starts the application's background work too; off by default. */
+  tareas?: boolean
+}
+
+export interface ServidorDePrueba {
+  /** http://127.0.0.1:port, without a slash at the end. */
+  url: string
+  reloj: Reloj
+  pool: BaseDePrueba['pool']
+  prisma: BaseDePrueba['prisma']
+  base: BaseDePrueba
+  config: Config
+  dataDir: string
+  cerrar(): Promise<void>
+}
+
+/** The real application on a real port, with a database, a DATA_DIR and a clock of its own. Call `cerrar` in afterAll. */
+export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise<ServidorDePrueba> {
+  const base = opciones.base ?? (await baseDePrueba())
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-prueba-'))
+  const reloj = crearReloj(opciones.ahora)
+  const config = leerConfig({
+    PORT: '0', DATA_DIR: dataDir, DATABASE_URL: base.url, ADMIN_PASSWORD: ADMIN.clave, CLAVE_INICIAL,
+    SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...opciones.env,
+  })
+  const registro = crearRegistro(config.logLevel)
+  const { app, cerrar, iniciarTareas } = await componer({ config, pool: base.pool, prisma: base.prisma, reloj, registro, comprobarRespuestas: true })
+  const servidor = http.createServer(app)
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
+  if (opciones.tareas) iniciarTareas()
+  return {
+    url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
+    reloj, pool: base.pool, prisma: base.prisma, base, config, dataDir,
+    async cerrar() {
+      servidor.closeAllConnections()
+      await new Promise((listo) => servidor.close(listo))
+      await cerrar()
+      if (!opciones.base) await base.cerrar()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const raiz = import.meta.dirname
+/** Chromium of Debian, or the one that CHROMIUM names. */
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const hayNavegador = existsSync(chromium) || Boolean(process.env.CI)
+if (!hayNavegador) {
+  console.warn(`\n*** SIN PRUEBAS DE NAVEGADOR: no existe ${chromium}. Instálelo (apt-get install chromium) o indique CHROMIUM. ***\n`)
+}
+
+/** `npx vitest run --project unidad` (or integracion, web, navegador); `npm test` runs all of them. */
+export default defineConfig({
+  root: raiz,
+  // What one test writes, no other sees: each integration file has its own database, each server its own port and DATA_DIR.
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { TZ: 'UTC' },
+    coverage: {
+      provider: 'v8',
+      include: ['server/src/**', 'contract/src/**', 'web/src/**'],
+      exclude: ['**/*.test.*', 'server/src/db/generated/**'],
+      reportsDirectory: path.join(raiz, 'coverage'),
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unidad',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integracion',
+          environment: 'node',
+          include: ['tests/{integration,parity,legacy}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/web-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'navegador',
+          environment: 'node',
+          include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          env: { CHROMIUM: chromium },
+        },
+      },
+    ],
+  },
+})

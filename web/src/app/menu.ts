@@ -1,0 +1,68 @@
+import {
+  IconBot, IconCard, IconCash, IconDoor, IconGrid, IconHome, IconIdCard, IconMessage, IconSettings, IconStore, IconUser, IconUserPlus, IconUsers,
+} from '../components/icons';
+import { rutas } from './rutas';
+
+/** One entry of the drawer. */
+export interface MenuEntry {
+  titulo: string;
+  ruta: string;
+  icono: typeof IconHome;
+  /** Paths that also belong to this entry (its forms). */
+  tambien?: readonly string[];
+  tecla?: string;
+  /** Its screen is for administrators: RECEPCION sees a lock. */
+  soloAdministrador?: boolean;
+}
+
+/** The 13 entries of the specification, in its order. */
+export const menu: readonly MenuEntry[] = [
+  { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
+  { titulo: 'Registrar visita', ruta: rutas.registrarVisita, icono: IconDoor, tecla: 'F2' },
+  { titulo: 'Registrar Cobro', ruta: rutas.registrarCobro, icono: IconCash, tambien: ['/registrar-pagos', '/factura'] },
+  { titulo: 'Usuarios', ruta: rutas.usuarios, icono: IconUserPlus, tambien: ['/nuevo-usuario', '/editar-usuario'], soloAdministrador: true },
+  { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },
+  { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
+  { titulo: 'Miembros Card', ruta: rutas.crudMiembrosCard, icono: IconIdCard, tambien: ['/crud_miembrosForm'] },
+  { titulo: 'Clientes', ruta: rutas.clientes, icono: IconUsers, tambien: ['/Crear_cliente', '/editar-cliente', '/estado-de-cuenta'] },
+  { titulo: 'Chat Bot', ruta: rutas.chat, icono: IconBot },
+  { titulo: 'Notificar Usuario', ruta: rutas.enviarMsg, icono: IconMessage, tambien: ['/mensajes'] },
+  { titulo: 'Configurar', ruta: rutas.configurar, icono: IconSettings, soloAdministrador: true },
+  { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
+  { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password'] },
+];
+
+/** A page or action that the palette finds besides the menu. */
+export interface PaletteEntry {
+  titulo: string;
+  ruta: string;
+  /** Other words that find it. */
+  palabras?: string;
+  soloAdministrador?: boolean;
+}
+
+/** Pages without a menu entry. */
+export const otrasPaginas: readonly PaletteEntry[] = [
+  { titulo: 'Pagos (reporte)', ruta: rutas.pagos, palabras: 'reporte ingresos caja' },
+  { titulo: 'Visitas (reporte)', ruta: rutas.visitas, palabras: 'reporte entradas asistencia' },
+  { titulo: 'Cuentas por cobrar', ruta: rutas.cuentasPorCobrar, palabras: 'deudas cuotas credito abono mora' },
+  { titulo: 'Cobros incompletos', ruta: rutas.cobrosIncompletos, palabras: 'pendientes anular completar' },
+  { titulo: 'Miembros (tabla)', ruta: rutas.miembros, palabras: 'lista credencial' },
+  { titulo: 'Membresías (lista simple)', ruta: rutas.membresias, palabras: 'precio duracion' },
+  { titulo: 'Registrar visita (pantalla anterior)', ruta: rutas.registrarVisita2, palabras: 'regular' },
+  { titulo: 'Mensajes enviados', ruta: rutas.mensajes, palabras: 'historial whatsapp correo' },
+  { titulo: 'Claves de acceso', ruta: rutas.claves, palabras: 'api llaves integracion', soloAdministrador: true },
+  { titulo: 'Registro de Plan', ruta: rutas.crearPlanes, palabras: 'planes' },
+  { titulo: 'Crear Nueva Membresía', ruta: rutas.crearMembresia, palabras: 'formulario simple' },
+  { titulo: 'Cambiar contraseña', ruta: rutas.cambiarPassword, palabras: 'password clave' },
+  { titulo: 'Ayuda', ruta: rutas.ayuda, palabras: 'manual atajos teclado' },
+];
+
+/** Things one does, as the palette offers them. */
+export const acciones: readonly PaletteEntry[] = [
+  { titulo: 'Nuevo miembro', ruta: rutas.crudMiembrosForm, palabras: 'crear registrar inscribir' },
+  { titulo: 'Nuevo miembro con foto y contacto', ruta: rutas.nuevoMiembro, palabras: 'ficha inscribir' },
+  { titulo: 'Nuevo cliente', ruta: rutas.crearCliente, palabras: 'crear' },
+  { titulo: 'Nuevo tipo de membresía', ruta: rutas.crudMembresiaForm, palabras: 'crear plan', soloAdministrador: true },
+  { titulo: 'Nuevo usuario', ruta: rutas.nuevoUsuario, palabras: 'crear recepcion', soloAdministrador: true },
+];

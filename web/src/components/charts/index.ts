@@ -1,0 +1,2 @@
+export { ChartCard } from './ChartCard';
+export type { Point } from './Plot';

@@ -1,0 +1,39 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+interface ToggleProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  name?: string;
+  onBlur?: () => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+/** Something that is on or off at once. */
+export function SwitchField({ label, value, onChange, name, onBlur, disabled, sx }: ToggleProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      disabled={disabled ?? false}
+      sx={{ ml: -1, minHeight: 40, ...(sx as object) }}
+      control={<Switch name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} slotProps={{ input: { role: 'switch' } }} />}
+    />
+  );
+}
+
+/** A box to tick. */
+export function CheckField({ label, value, onChange, name, onBlur, disabled, sx }: ToggleProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      disabled={disabled ?? false}
+      sx={{ ml: -2, ...(sx as object) }}
+      control={<Checkbox name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} />}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Field, type FieldBase } from './Field';
+
+export interface TextFieldProps extends FieldBase {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'datetime-local' | 'time';
+  placeholder?: string;
+  /** Lines of a text area; without it, one line. */
+  rows?: number;
+  maxLength?: number;
+  readOnly?: boolean;
+  hideLabel?: boolean;
+  autoComplete?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  start?: ReactNode;
+  end?: ReactNode;
+  align?: 'left' | 'right';
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  /** Other attributes of the `<input>` (min, step, aria-…). */
+  htmlInput?: Record<string, unknown>;
+}
+
+/** One line of text, or several with `rows`. */
+export function TextField({
+  label, name, value, onChange, onBlur, error, helper, required, disabled, hideLabel, sx,
+  type = 'text', placeholder, rows, maxLength, readOnly, autoComplete = 'off', inputMode, autoFocus,
+  start, end, align = 'left', inputRef, onKeyDown, htmlInput,
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, error, helper, required, disabled, hideLabel, sx }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          name={name}
+          type={rows ? undefined : type}
+          value={value ?? ''}
+          onChange={(e) => onChange(e.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          multiline={Boolean(rows)}
+          minRows={rows}
+          readOnly={readOnly ?? false}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus ?? false}
+          inputRef={inputRef}
+          startAdornment={start ? <InputAdornment position="start">{start}</InputAdornment> : undefined}
+          endAdornment={end ? <InputAdornment position="end">{end}</InputAdornment> : undefined}
+          sx={rows ? { '& textarea': { p: '9px 12px' } } : {}}
+          slotProps={{
+            input: {
+              ...htmlInput,
+              maxLength,
+              inputMode,
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid || undefined,
+              style: align === 'right' ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } : undefined,
+            },
+          }}
+        />
+      )}
+    </Field>
+  );
+}

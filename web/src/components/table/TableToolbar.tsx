@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatNumero } from '../../lib/format';
+import { IconDownload } from '../icons';
+import { SearchBox } from '../SearchBox';
+import type { TableState } from './types';
+
+interface TableToolbarProps {
+  state: TableState;
+  /** Label of the search; false for no search. */
+  search: string | false;
+  filters?: ReactNode;
+  /** Rows found, when known. */
+  total?: number | undefined;
+  onCsv?: (() => void) | undefined;
+  csvBusy?: boolean;
+  debounceMs: number;
+}
+
+/** The bar above a table: search, filters, how many there are, and the CSV. */
+export function TableToolbar({ state, search, filters, total, onCsv, csvBusy, debounceMs }: TableToolbarProps) {
+  if (search === false && !filters && !onCsv) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 4, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+      {search === false ? null : (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+          <SearchBox label={search} value={state.q} onChange={(q) => state.set({ q })} debounceMs={debounceMs} width="100%" />
+        </Box>
+      )}
+      {filters}
+      <Box sx={{ flex: 1 }} />
+      {total === undefined ? null : (
+        <Typography variant="caption" role="status" sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+          {formatNumero(total)} {total === 1 ? 'resultado' : 'resultados'}
+        </Typography>
+      )}
+      {onCsv ? (
+        <Button size="small" startIcon={<IconDownload fontSize="small" />} onClick={onCsv} disabled={csvBusy ?? false}>
+          {csvBusy ? 'Preparando…' : 'CSV'}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,3 @@
+export { DataTable } from './DataTable';
+export { useTableState } from './useTableState';
+export type { Column, RowAction, TableState } from './types';

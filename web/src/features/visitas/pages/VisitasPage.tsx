@@ -1,0 +1,6 @@
+import { EnConstruccion } from '../../../components/EnConstruccion';
+
+/** Visitas */
+export default function VisitasPage() {
+  return <EnConstruccion titulo="Visitas" />;
+}

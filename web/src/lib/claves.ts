@@ -1,0 +1,38 @@
+/** Parameters of a list or report as they go in its key. */
+type Params = Readonly<Record<string, unknown>>;
+
+const family = <const N extends string>(name: N) => ({
+  /** Everything of the family: for `invalidateQueries`. */
+  todas: [name] as const,
+  lista: (params: Params = {}) => [name, 'lista', params] as const,
+  una: (id: string | number) => [name, 'una', String(id)] as const,
+  buscar: (texto: string, params: Params = {}) => [name, 'buscar', texto, params] as const,
+});
+
+/**
+ * The one place for react-query keys. A change of members, charges or visits also changes the dashboard: invalidate with
+ * `claves.miembros.todas`, `claves.inicio` …
+ */
+export const claves = {
+  sesion: ['sesion'] as const,
+  inicio: ['inicio'] as const,
+  perfil: ['perfil'] as const,
+  ajustes: ['ajustes'] as const,
+  paleta: (texto: string) => ['paleta', texto] as const,
+
+  areas: family('areas'),
+  tipos: family('tipos'),
+  productos: family('productos'),
+  miembros: family('miembros'),
+  clientes: family('clientes'),
+  usuarios: family('usuarios'),
+  visitas: family('visitas'),
+  cobros: family('cobros'),
+  cuotas: family('cuotas'),
+  pagos: family('pagos'),
+  formasPago: family('formasPago'),
+  facturas: family('facturas'),
+  mensajes: family('mensajes'),
+  llaves: family('llaves'),
+  auditoria: family('auditoria'),
+} as const;
