@@ -26,6 +26,7 @@ export const CODIGOS = [
   'CONFLICTO',
   'PROTEGIDO',
   'ULTIMO_ADMINISTRADOR',
+  'USUARIO_PROPIO',
   // membership types and areas
   'AREA_DESCONOCIDA',
   'TIPO_NO_DISPONIBLE',
@@ -55,6 +56,8 @@ export const CODIGOS = [
   'IMAGEN_MUY_GRANDE',
   'SIN_CANAL',
   'SIN_DESTINO',
+  'MENSAJE_NO_ENVIADO',
+  'MENSAJE_EN_CURSO',
   'CONSULTA_EXTERNA',
   // ours
   'OCUPADO',

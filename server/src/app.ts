@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compression from 'compression'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from 'pino'
@@ -9,7 +9,8 @@ import { DomainError } from './domain/error'
 import { type Autenticador, autenticar, idDe, quitarClaveUrl } from './http/autenticar'
 import { cors } from './http/cors'
 import { leerError } from './http/errores'
-import { type DependenciasLegado, montarGuiones } from './http/legacy/despachar'
+import { type DependenciasLegado, formaDeGuion, montarGuiones } from './http/legacy/despachar'
+import { presentarErrorLegado } from './http/legacy/presentar-error'
 import { montarRuta } from './http/rest/montar'
 import { presentarErrorRest } from './http/rest/presentar-error'
 import { montarSalud } from './http/salud'
@@ -19,6 +20,8 @@ import { servirWeb } from './http/web'
 export interface DepsApp {
   config: Config
   registro: Logger
+  /** Sees every request before anything else does (durations). */
+  antes: readonly RequestHandler[]
   autenticador: Autenticador
   rutas: readonly Ruta[]
   guiones: readonly Guion[]
@@ -52,6 +55,7 @@ export function crearApp(d: DepsApp): Express {
   app.set('trust proxy', d.config.trustProxy)
   app.set('etag', 'strong')
   app.use(quitarClaveUrl)
+  for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
   app.use(helmet({ contentSecurityPolicy: { directives: CSP }, crossOriginResourcePolicy: { policy: 'cross-origin' }, crossOriginEmbedderPolicy: false, strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false } }))
   app.use(cors(d.config.corsOrigins))
@@ -73,7 +77,9 @@ export function crearApp(d: DepsApp): Express {
     const { rechazo, inesperado } = leerError(e)
     if (inesperado) req.log.error({ err: e }, 'error inesperado')
     if (res.headersSent) return next(e)
-    presentarErrorRest(res, rechazo, idDe(req))
+    const forma = formaDeGuion(d.guiones, req.path)
+    if (forma) presentarErrorLegado(res, rechazo, forma)
+    else presentarErrorRest(res, rechazo, idDe(req))
   })
   return app
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,6 +7,11 @@ import type { Config } from './config/env'
 import type { PrismaClient } from './db/generated/client'
 import { crearEjecutor } from './db/transaccion'
 import { moduloAreas } from './features/areas/areas.modulo'
+import { crearAlmacen } from './features/imagenes/almacen'
+import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
+import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
+import { moduloMensajes } from './features/mensajes/mensajes.modulo'
+import { moduloMetricas } from './features/metricas/metricas.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
 import { unirGuiones } from './http/legacy/unir'
@@ -34,13 +40,15 @@ export interface Aplicacion {
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const { config, pool, prisma, reloj, registro } = deps
-  const kit: Kit = { config, pool, prisma, reloj, registro, ejecutor: crearEjecutor(prisma, reloj, config.zona, (e) => registro.error({ err: e }, 'tarea posterior fallida')) }
+  const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
+  const kit: Kit = { config, pool, prisma, reloj, registro, ejecutor: crearEjecutor(prisma, reloj, config.zona, imagenes, (e) => registro.error({ err: e }, 'tarea posterior fallida')) }
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
-  const modulos: Modulo[] = [sesion, moduloAreas(kit)]
+  const modulos: Modulo[] = [sesion, moduloAreas(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
   const app = crearApp({
     config,
     registro,
+    antes: modulos.flatMap((m) => m.antes ?? []),
     autenticador: { porToken: sesion.porToken, porClave: async () => null },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
@@ -19,6 +20,8 @@ export interface Kit {
 export interface Modulo {
   rutas?: Ruta[]
   guiones?: Guion[]
+  /** Sees every request before anything else does. */
+  antes?: RequestHandler
   /** Background work: started once the server listens. */
   iniciar?(): void
   /** Ends it, waiting for what is under way. */

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
+import type { Modulo } from '../../server/src/modulo'
 import { crearReloj, type Reloj } from './clock'
 import { baseDePrueba, type BaseDePrueba } from './database'
 
@@ -34,6 +35,8 @@ export interface ServidorDePrueba {
   base: BaseDePrueba
   config: Config
   dataDir: string
+  /** What the server answers to: the access table and the generated requests are made from it. */
+  modulos: readonly Modulo[]
   cerrar(): Promise<void>
 }
 
@@ -47,13 +50,13 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...opciones.env,
   })
   const registro = crearRegistro(config.logLevel)
-  const { app, cerrar, iniciarTareas } = await componer({ config, pool: base.pool, prisma: base.prisma, reloj, registro, comprobarRespuestas: true })
+  const { app, cerrar, iniciarTareas, modulos } = await componer({ config, pool: base.pool, prisma: base.prisma, reloj, registro, comprobarRespuestas: true })
   const servidor = http.createServer(app)
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   if (opciones.tareas) iniciarTareas()
   return {
     url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
-    reloj, pool: base.pool, prisma: base.prisma, base, config, dataDir,
+    reloj, pool: base.pool, prisma: base.prisma, base, config, dataDir, modulos,
     async cerrar() {
       servidor.closeAllConnections()
       await new Promise((listo) => servidor.close(listo))

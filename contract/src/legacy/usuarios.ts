@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { Id } from '../campos'
 import { ClaveNueva, Credenciales } from '../sesion'
+import { DatosUsuario } from '../usuarios'
 
 export const Login = z.object({ usuario: Credenciales })
 export const VerificaPass = z.object({ id: Id, password: z.string().max(1000).catch('') })
 export const CambiarPass = z.object({ idUsuario: Id, password: ClaveNueva })
+
+export const ListarUsuarios = z.object({})
+export const UnUsuario = z.object({ id: Id })
+/** A password in the payload is ignored, as the old server did: the user gets the installation's initial one. */
+export const RegistrarUsuario = z.object({ usuario: DatosUsuario })
+export const EditarUsuario = z.object({ usuario: DatosUsuario.extend({ id: Id }) })
+export const EliminarUsuario = z.object({ id: Id })
+
+/** A legacy user (USUARIO-06): never the hash. */
+export const UsuarioLegado = z.object({ id: z.number(), usuario: z.string(), nombre: z.string(), telefono: z.string() })
+export type UsuarioLegado = z.output<typeof UsuarioLegado>

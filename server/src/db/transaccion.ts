@@ -1,4 +1,4 @@
-import type { Actor, Contexto } from '../domain/contexto'
+import type { Actor, Almacen, Contexto } from '../domain/contexto'
 import { hoyEn } from '../domain/fecha'
 import { esReintentable, traducirErrorDb } from './errores'
 import { hacerUnaVez, type Repeticion } from './idempotencia'
@@ -21,10 +21,10 @@ export interface Ejecutor {
 const INTENTOS = 4
 
 /** The one place that opens transactions. */
-export function crearEjecutor(prisma: PrismaClient, reloj: () => Date, zona: string, alFallar: (e: unknown) => void): Ejecutor {
+export function crearEjecutor(prisma: PrismaClient, reloj: () => Date, zona: string, imagenes: Almacen, alFallar: (e: unknown) => void): Ejecutor {
   const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
     const ahora = reloj()
-    return { ahora, hoy: hoyEn(ahora, zona), zona, actor }
+    return { ahora, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
   }
   const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
     for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)

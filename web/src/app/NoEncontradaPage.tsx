@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router-dom';
-import { EmptyState } from '../components/EmptyState';
-import { IconSearch } from '../components/icons';
-import { PageHeader } from '../components/PageHeader';
-import { SectionCard } from '../components/SectionCard';
-import { rutas } from './rutas';
-import { abrirPaleta } from './palette/abrir';
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router-dom'
+import { EmptyState } from '../components/EmptyState'
+import { IconSearch } from '../components/icons'
+import { PageHeader } from '../components/PageHeader'
+import { SectionCard } from '../components/SectionCard'
+import { rutas } from './rutas'
+import { abrirPaleta } from './palette/abrir'
 
 /** 404: no screen has this address. */
 export default function NoEncontradaPage() {
-  const { pathname } = useLocation();
+  const { pathname } = useLocation()
   return (
     <>
       <PageHeader titulo="Página no encontrada" texto="La dirección no corresponde a ninguna pantalla." />
@@ -20,12 +20,14 @@ export default function NoEncontradaPage() {
           texto="Puede que el enlace sea antiguo o tenga un error. Búsquela por su nombre o vuelva al inicio."
           accion={
             <>
-              <Button variant="contained" component={Link} to={rutas.inicio}>Ir al inicio</Button>
+              <Button variant="contained" component={Link} to={rutas.inicio}>
+                Ir al inicio
+              </Button>
               <Button onClick={abrirPaleta}>Buscar una página</Button>
             </>
           }
         />
       </SectionCard>
     </>
-  );
+  )
 }

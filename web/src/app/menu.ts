@@ -1,18 +1,30 @@
 import {
-  IconBot, IconCard, IconCash, IconDoor, IconGrid, IconHome, IconIdCard, IconMessage, IconSettings, IconStore, IconUser, IconUserPlus, IconUsers,
-} from '../components/icons';
-import { rutas } from './rutas';
+  IconBot,
+  IconCard,
+  IconCash,
+  IconDoor,
+  IconGrid,
+  IconHome,
+  IconIdCard,
+  IconMessage,
+  IconSettings,
+  IconStore,
+  IconUser,
+  IconUserPlus,
+  IconUsers,
+} from '../components/icons'
+import { rutas } from './rutas'
 
 /** One entry of the drawer. */
 export interface MenuEntry {
-  titulo: string;
-  ruta: string;
-  icono: typeof IconHome;
+  titulo: string
+  ruta: string
+  icono: typeof IconHome
   /** Paths that also belong to this entry (its forms). */
-  tambien?: readonly string[];
-  tecla?: string;
+  tambien?: readonly string[]
+  tecla?: string
   /** Its screen is for administrators: RECEPCION sees a lock. */
-  soloAdministrador?: boolean;
+  soloAdministrador?: boolean
 }
 
 /** The 13 entries of the specification, in its order. */
@@ -30,15 +42,15 @@ export const menu: readonly MenuEntry[] = [
   { titulo: 'Configurar', ruta: rutas.configurar, icono: IconSettings, soloAdministrador: true },
   { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
   { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password'] },
-];
+]
 
 /** A page or action that the palette finds besides the menu. */
 export interface PaletteEntry {
-  titulo: string;
-  ruta: string;
+  titulo: string
+  ruta: string
   /** Other words that find it. */
-  palabras?: string;
-  soloAdministrador?: boolean;
+  palabras?: string
+  soloAdministrador?: boolean
 }
 
 /** Pages without a menu entry. */
@@ -56,7 +68,7 @@ export const otrasPaginas: readonly PaletteEntry[] = [
   { titulo: 'Crear Nueva Membresía', ruta: rutas.crearMembresia, palabras: 'formulario simple' },
   { titulo: 'Cambiar contraseña', ruta: rutas.cambiarPassword, palabras: 'password clave' },
   { titulo: 'Ayuda', ruta: rutas.ayuda, palabras: 'manual atajos teclado' },
-];
+]
 
 /** Things one does, as the palette offers them. */
 export const acciones: readonly PaletteEntry[] = [
@@ -65,4 +77,4 @@ export const acciones: readonly PaletteEntry[] = [
   { titulo: 'Nuevo cliente', ruta: rutas.crearCliente, palabras: 'crear' },
   { titulo: 'Nuevo tipo de membresía', ruta: rutas.crudMembresiaForm, palabras: 'crear plan', soloAdministrador: true },
   { titulo: 'Nuevo usuario', ruta: rutas.nuevoUsuario, palabras: 'crear recepcion', soloAdministrador: true },
-];
+]

@@ -1,26 +1,32 @@
-import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
-import { ProtectedByRole } from '../components/SoloRol';
-import { pantalla } from './pantalla';
-import { RouteError } from './RouteError';
-import { rutas } from './rutas';
-import { Shell } from './shell/Shell';
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom'
+import { ProtectedByRole } from '../components/SoloRol'
+import { pantalla } from './pantalla'
+import { RouteError } from './RouteError'
+import { rutas } from './rutas'
+import { Shell } from './shell/Shell'
 
 /** `/facturaForm` (route of the old client) forwards to the invoice of the client and transaction it was given. */
 function FacturaFormForward() {
-  const { search, state } = useLocation();
-  const given = { ...Object.fromEntries(new URLSearchParams(search)), ...(state as Record<string, string> | null) };
-  const { clientId, transaccionId } = given;
-  return <Navigate replace to={clientId && transaccionId ? rutas.factura(clientId, transaccionId) : rutas.registrarCobro} />;
+  const { search, state } = useLocation()
+  const given = { ...Object.fromEntries(new URLSearchParams(search)), ...(state as Record<string, string> | null) }
+  const { clientId, transaccionId } = given
+  return <Navigate replace to={clientId && transaccionId ? rutas.factura(clientId, transaccionId) : rutas.registrarCobro} />
 }
 
 /** A screen that RECEPCION may not use. */
 const soloAdministrador = (route: RouteObject): RouteObject => ({
   path: route.path ?? '',
   lazy: async () => {
-    const { Component } = await (route.lazy as () => Promise<{ Component: React.ComponentType }>)();
-    return { Component: () => <ProtectedByRole><Component /></ProtectedByRole> };
+    const { Component } = await (route.lazy as () => Promise<{ Component: React.ComponentType }>)()
+    return {
+      Component: () => (
+        <ProtectedByRole>
+          <Component />
+        </ProtectedByRole>
+      ),
+    }
   },
-});
+})
 
 const screens: RouteObject[] = [
   pantalla(rutas.inicio, () => import('../features/inicio/pages/InicioPage')),
@@ -69,12 +75,12 @@ const screens: RouteObject[] = [
   pantalla(rutas.mensajes, () => import('../features/mensajes/pages/MensajesPage')),
   pantalla(rutas.ayuda, () => import('../features/ayuda/pages/AyudaPage')),
   pantalla('*', () => import('./NoEncontradaPage')),
-];
+]
 
 /** The routes of the signed-in app: the shell around lazily loaded screens. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [
   { Component: Shell, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [{ ErrorBoundary: RouteError, children: screens }] },
-];
+]
 
 /** Makes the browser router; called once somebody is signed in. */
-export const crearRouter = () => createBrowserRouter(routes);
+export const crearRouter = () => createBrowserRouter(routes)

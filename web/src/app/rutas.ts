@@ -1,4 +1,4 @@
-const seg = (value: string | number) => encodeURIComponent(String(value));
+const seg = (value: string | number) => encodeURIComponent(String(value))
 
 /** Every path of the app, exactly as the specification lists them. Screens link with these and never write a path. */
 export const rutas = {
@@ -43,4 +43,4 @@ export const rutas = {
   claves: '/claves',
   mensajes: '/mensajes',
   ayuda: '/ayuda',
-} as const;
+} as const

@@ -1,11 +1,11 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
-type T = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+type T = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 const focusRing = (theme: T) => ({
   outline: `2px solid ${theme.vars.palette.secondary.main}`,
   outlineOffset: 2,
-});
+})
 
 /** How MUI's components wear the theme: hairlines instead of shadows, labels above, one focus ring. */
 export const componentes: Components<T> = {
@@ -29,11 +29,15 @@ export const componentes: Components<T> = {
     defaultProps: { variant: 'outlined', disableElevation: true, color: 'primary' },
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 36, padding: '6px 14px', borderRadius: theme.shape.borderRadius, whiteSpace: 'nowrap',
+        minHeight: 36,
+        padding: '6px 14px',
+        borderRadius: theme.shape.borderRadius,
+        whiteSpace: 'nowrap',
         transition: 'background-color .12s, border-color .12s, color .12s',
       }),
       outlined: ({ theme }) => ({
-        borderColor: theme.vars.palette.divider, backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.divider,
+        backgroundColor: theme.vars.palette.background.paper,
         '&:hover': { backgroundColor: theme.vars.palette.background.alt, borderColor: theme.vars.palette.text.tertiary },
       }),
       text: { padding: '6px 10px' },
@@ -44,8 +48,10 @@ export const componentes: Components<T> = {
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: theme.shape.borderRadius, color: theme.vars.palette.text.secondary,
+        borderRadius: theme.shape.borderRadius,
+        color: theme.vars.palette.text.secondary,
         '&:hover': { backgroundColor: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
+        '&.Mui-disabled': { opacity: 0.45 },
       }),
     },
   },
@@ -53,7 +59,10 @@ export const componentes: Components<T> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        borderRadius: 12, border: `1px solid ${theme.vars.palette.divider}`, margin: 16, width: 'calc(100% - 32px)',
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        margin: 16,
+        width: 'calc(100% - 32px)',
         boxShadow: '0 24px 64px -16px rgb(0 0 0 / .28)',
       }),
     },
@@ -64,12 +73,15 @@ export const componentes: Components<T> = {
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
-    styleOverrides: { root: ({ theme }) => ({ borderRadius: 6, minHeight: 36, padding: '6px 10px', gap: 10, fontSize: theme.typography.body1.fontSize }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 6, minHeight: 36, padding: '6px 10px', gap: 10, fontSize: theme.typography.body1.fontSize }),
+    },
   },
   MuiAutocomplete: {
     styleOverrides: {
+      inputRoot: { padding: 0, '& .MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '9px 12px' } },
       paper: ({ theme }) => ({ ...floating(theme), marginTop: 4 }),
-      listbox: { padding: 4 },
+      listbox: { padding: 4, maxHeight: 264 },
       option: { borderRadius: 6, minHeight: 36 },
     },
   },
@@ -77,8 +89,12 @@ export const componentes: Components<T> = {
     defaultProps: { enterDelay: 300, disableInteractive: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText,
-        fontSize: '0.78125rem', fontWeight: 500, padding: '5px 9px', borderRadius: 6,
+        backgroundColor: theme.vars.palette.primary.main,
+        color: theme.vars.palette.primary.contrastText,
+        fontSize: '0.78125rem',
+        fontWeight: 500,
+        padding: '5px 9px',
+        borderRadius: 6,
       }),
     },
   },
@@ -86,14 +102,21 @@ export const componentes: Components<T> = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper, minHeight: 40,
+        backgroundColor: theme.vars.palette.background.paper,
+        minHeight: 40,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.strong },
-        '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.tertiary },
+        '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.tertiary,
+        },
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.secondary.main, borderWidth: 2 },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
+        '&.MuiInputBase-adornedEnd': { paddingRight: 12, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
         '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: theme.vars.palette.background.alt },
       }),
       input: ({ theme }) => ({
-        padding: '9px 12px', height: '1.4375em', '&:focus-visible': { outline: 'none' },
+        padding: '9px 12px',
+        height: '1.4375em',
+        '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.tertiary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary },
       }),
@@ -103,34 +126,54 @@ export const componentes: Components<T> = {
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
-        fontSize: '0.8125rem', fontWeight: 600, color: theme.vars.palette.text.primary, lineHeight: 1.4,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        lineHeight: 1.4,
         '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: theme.vars.palette.text.primary },
       }),
       asterisk: ({ theme }) => ({ color: theme.vars.palette.text.tertiary }),
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ margin: '5px 0 0', fontSize: '0.78125rem', color: theme.vars.palette.text.tertiary, '&.Mui-error': { color: theme.vars.palette.error.main } }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '5px 0 0',
+        fontSize: '0.78125rem',
+        color: theme.vars.palette.text.tertiary,
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
   },
   MuiCheckbox: { defaultProps: { color: 'secondary' }, styleOverrides: { root: { padding: 8 } } },
   MuiSwitch: { defaultProps: { color: 'secondary' } },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.line.soft, borderRadius: 6 }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.line.soft, borderRadius: 6 }) },
+  },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderBottomColor: theme.vars.palette.line.soft, padding: '10px 14px', fontSize: '0.875rem', lineHeight: 1.4 }),
+      root: ({ theme }) => ({ borderBottomColor: theme.vars.palette.line.soft, padding: '10px 12px', fontSize: '0.875rem', lineHeight: 1.4 }),
       head: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.alt, color: theme.vars.palette.text.secondary, fontWeight: 600,
-        fontSize: '0.8125rem', borderBottomColor: theme.vars.palette.divider, padding: '9px 14px', whiteSpace: 'nowrap',
+        backgroundColor: theme.vars.palette.background.alt,
+        color: theme.vars.palette.text.secondary,
+        fontWeight: 600,
+        fontSize: '0.8125rem',
+        borderBottomColor: theme.vars.palette.divider,
+        padding: '9px 12px',
+        whiteSpace: 'nowrap',
       }),
     },
   },
   MuiLink: { defaultProps: { color: 'secondary', underline: 'hover' } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 9, alignItems: 'center' } } },
-};
+}
 
 function floating(theme: T) {
   return {
-    border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 9, marginTop: 4,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 9,
+    marginTop: 4,
     boxShadow: '0 12px 32px -12px rgb(0 0 0 / .22)',
-  };
+  }
 }

@@ -1,47 +1,50 @@
-import '@mui/material/styles';
+import '@mui/material/styles'
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
     /** The quiet ground behind this colour. */
-    soft: string;
+    soft: string
   }
   interface SimplePaletteColorOptions {
-    soft?: string;
+    soft?: string
   }
   interface Palette {
     /** Money, wherever it is drawn. */
-    money: PaletteColor;
+    money: PaletteColor
+    /** The dark side of the login. */
+    marca: { main: string; contrastText: string }
     /** Hairlines: `main` around things, `soft` inside a card, `strong` around what one types in. */
-    line: { main: string; soft: string; strong: string };
+    line: { main: string; soft: string; strong: string }
   }
   interface PaletteOptions {
-    money?: SimplePaletteColorOptions;
-    line?: { main: string; soft: string; strong: string };
+    money?: SimplePaletteColorOptions
+    marca?: { main: string; contrastText: string }
+    line?: { main: string; soft: string; strong: string }
   }
   interface TypeBackground {
     /** Second surface: table heads, quiet fields. */
-    alt: string;
+    alt: string
   }
   interface TypeText {
     /** Captions and quiet words. */
-    tertiary: string;
+    tertiary: string
   }
   interface TypographyVariants {
-    figure: React.CSSProperties;
+    figure: React.CSSProperties
   }
   interface TypographyVariantsOptions {
-    figure?: React.CSSProperties;
+    figure?: React.CSSProperties
   }
 }
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    figure: true;
+    figure: true
   }
 }
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
-    quiet: true;
+    quiet: true
   }
 }

@@ -1,48 +1,93 @@
-import { createTheme } from '@mui/material/styles';
-import { componentes } from './theme-components';
-import './theme-types';
+import { createTheme } from '@mui/material/styles'
+import { componentes } from './theme-components'
+import './theme-types'
 
 /**
  * The one place where colours, radii, spacing and type are decided. Components read the theme and carry none of their own.
  */
 const claro = {
-  bg: '#f6f6f4', surface: '#ffffff', surface2: '#fafaf8', line: '#e4e4df', line2: '#efefeb',
-  ink: '#16181d', ink2: '#565b66', ink3: '#666b76', onInk: '#ffffff', inkHover: '#2c303a', inkSoft: '#ececea',
-  accent: '#2447e8', accentHover: '#1b39c4', accentSoft: '#eaeefe', onAccent: '#ffffff',
-  ok: '#157347', okSoft: '#e6f4ec', bad: '#b3261e', badSoft: '#fcecea', warn: '#8a5300', warnSoft: '#fdf1dc',
-  money: '#0b7a75', moneySoft: '#e2f2f1', border: '#8b8f97',
-};
+  bg: '#f6f6f4',
+  surface: '#ffffff',
+  surface2: '#fafaf8',
+  line: '#e4e4df',
+  line2: '#efefeb',
+  ink: '#16181d',
+  ink2: '#565b66',
+  ink3: '#666b76',
+  onInk: '#ffffff',
+  inkHover: '#2c303a',
+  inkSoft: '#ececea',
+  accent: '#2447e8',
+  accentHover: '#1b39c4',
+  accentSoft: '#eaeefe',
+  onAccent: '#ffffff',
+  ok: '#157347',
+  okSoft: '#e6f4ec',
+  bad: '#b3261e',
+  badSoft: '#fcecea',
+  warn: '#8a5300',
+  warnSoft: '#fdf1dc',
+  money: '#0b7a75',
+  moneySoft: '#e2f2f1',
+  border: '#8f9299',
+  star: '#b87503',
+  brand: '#16181d',
+  onBrand: '#ffffff',
+}
 const oscuro: typeof claro = {
-  bg: '#0f1115', surface: '#16191f', surface2: '#1b1f26', line: '#2a2f38', line2: '#22262e',
-  ink: '#eceef2', ink2: '#a9afbb', ink3: '#8f96a3', onInk: '#16181d', inkHover: '#ffffff', inkSoft: '#262b34',
-  accent: '#8ea2ff', accentHover: '#a8b7ff', accentSoft: '#1f2749', onAccent: '#0f1115',
-  ok: '#5fd39a', okSoft: '#12301f', bad: '#ff8a80', badSoft: '#3a1917', warn: '#f3b95f', warnSoft: '#33260f',
-  money: '#4cc9bf', moneySoft: '#11302f', border: '#69707d',
-};
+  bg: '#0f1115',
+  surface: '#16191f',
+  surface2: '#1b1f26',
+  line: '#2a2f38',
+  line2: '#22262e',
+  ink: '#eceef2',
+  ink2: '#a9afbb',
+  ink3: '#8f96a3',
+  onInk: '#16181d',
+  inkHover: '#ffffff',
+  inkSoft: '#262b34',
+  accent: '#8ea2ff',
+  accentHover: '#a8b7ff',
+  accentSoft: '#1f2749',
+  onAccent: '#0f1115',
+  ok: '#5fd39a',
+  okSoft: '#12301f',
+  bad: '#ff8a80',
+  badSoft: '#3a1917',
+  warn: '#f3b95f',
+  warnSoft: '#33260f',
+  money: '#4cc9bf',
+  moneySoft: '#11302f',
+  border: '#69707d',
+  star: '#f3b95f',
+  brand: '#0b0c0f',
+  onBrand: '#eceef2',
+}
 
 const palette = (t: typeof claro) => ({
   primary: { main: t.ink, dark: t.inkHover, light: t.ink2, contrastText: t.onInk, soft: t.inkSoft },
   secondary: { main: t.accent, dark: t.accentHover, light: t.accent, contrastText: t.onAccent, soft: t.accentSoft },
   success: { main: t.ok, dark: t.ok, light: t.ok, contrastText: t.onAccent, soft: t.okSoft },
   error: { main: t.bad, dark: t.bad, light: t.bad, contrastText: t.onAccent, soft: t.badSoft },
-  warning: { main: t.warn, dark: t.warn, light: t.warn, contrastText: t.onAccent, soft: t.warnSoft },
+  warning: { main: t.warn, dark: t.warn, light: t.star, contrastText: t.onAccent, soft: t.warnSoft },
   info: { main: t.accent, dark: t.accentHover, light: t.accent, contrastText: t.onAccent, soft: t.accentSoft },
   money: { main: t.money, dark: t.money, light: t.money, contrastText: t.onAccent, soft: t.moneySoft },
+  marca: { main: t.brand, contrastText: t.onBrand },
   line: { main: t.line, soft: t.line2, strong: t.border },
   background: { default: t.bg, paper: t.surface, alt: t.surface2 },
   text: { primary: t.ink, secondary: t.ink2, tertiary: t.ink3, disabled: t.ink3 },
   divider: t.line,
   action: { hover: t.line2, selected: t.inkSoft, active: t.ink2, disabled: t.ink3, disabledBackground: t.inkSoft, focus: t.line2 },
-});
+})
 
 /** Radii in px: cards 12, controls 9, small marks 6. */
-export const radios = { card: 12, control: 9, small: 6 } as const;
+export const radios = { card: 12, control: 9, small: 6 } as const
 
 /** Fixed sizes of the shell, in px. `compacto` is the width below which the drawer is temporary. */
-export const medidas = { drawer: 280, topBar: 56, compacto: 900, content: 1440, page: 28 } as const;
+export const medidas = { drawer: 280, topBar: 56, compacto: 900, content: 1440, page: 28 } as const
 
-const family = '"Archivo Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
-const title = { fontWeight: 650, fontStretch: '94%', letterSpacing: '-0.01em', lineHeight: 1.25 };
+const family = '"Archivo Variable", system-ui, -apple-system, "Segoe UI", sans-serif'
+const title = { fontWeight: 650, fontStretch: '94%', letterSpacing: '-0.01em', lineHeight: 1.25 }
 
 /** The theme, light and dark; the scheme in force is the `data-tema` attribute of the page. */
 export const theme = createTheme({
@@ -69,9 +114,14 @@ export const theme = createTheme({
     overline: { fontSize: '0.75rem', fontWeight: 600, letterSpacing: 0, textTransform: 'none', lineHeight: 1.4 },
     button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.4 },
     figure: {
-      fontFamily: family, fontSize: '1.9375rem', fontWeight: 650, fontStretch: '82%', lineHeight: 1.15,
-      letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums',
+      fontFamily: family,
+      fontSize: '1.9375rem',
+      fontWeight: 650,
+      fontStretch: '82%',
+      lineHeight: 1.15,
+      letterSpacing: '-0.01em',
+      fontVariantNumeric: 'tabular-nums',
     },
   },
   components: componentes,
-});
+})

@@ -1,41 +1,59 @@
-import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { iniciales, urlImagen } from '../lib/format';
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { iniciales, urlImagen } from '../lib/format'
 
 interface AvatarProps {
-  nombre: string | null | undefined;
-  imagen?: string | null | undefined;
+  nombre: string | null | undefined
+  imagen?: string | null | undefined
   /** Side in px. */
-  size?: number;
+  size?: number
   /** A circle for users; members and clients have a soft square. */
-  redondo?: boolean;
+  redondo?: boolean
   /** Text for screen readers; by default it is decoration, since the name stands beside it. */
-  alt?: string;
+  alt?: string
 }
 
 /** The server's stand-in picture counts as none: initials say more. */
-const esGenerica = (url: string) => /\/usuario\.png$/.test(url);
+const esGenerica = (url: string) => /\/usuario\.png$/.test(url)
 
 /** A photo, or the initials where there is none (or it does not load). */
 export function Avatar({ nombre, imagen, size = 34, redondo, alt = '' }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const url = urlImagen(imagen);
-  const show = url && url !== broken && !esGenerica(url);
+  const [broken, setBroken] = useState<string | null>(null)
+  const url = urlImagen(imagen)
+  const show = url && url !== broken && !esGenerica(url)
   return (
     <Box
       sx={{
-        width: size, height: size, flex: 'none', borderRadius: redondo ? '50%' : `${Math.round(Math.min(14, size * 0.24))}px`, overflow: 'hidden',
-        display: 'grid', placeItems: 'center', userSelect: 'none', fontWeight: 650, fontStretch: '92%', fontSize: Math.max(10, Math.round(size * 0.36)),
+        width: size,
+        height: size,
+        flex: 'none',
+        borderRadius: redondo ? '50%' : `${Math.round(Math.min(14, size * 0.24))}px`,
+        overflow: 'hidden',
+        display: 'grid',
+        placeItems: 'center',
+        userSelect: 'none',
+        fontWeight: 650,
+        fontStretch: '92%',
+        fontSize: Math.max(10, Math.round(size * 0.36)),
         ...(redondo
           ? { bgcolor: 'secondary.soft', color: 'secondary.main' }
           : { bgcolor: 'background.alt', color: 'text.secondary', border: 1, borderColor: 'divider' }),
       }}
     >
       {show ? (
-        <img src={url} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(url)} style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />
+        <img
+          src={url}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+          style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
       ) : (
         <span {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>{iniciales(nombre)}</span>
       )}
     </Box>
-  );
+  )
 }

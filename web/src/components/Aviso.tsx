@@ -1,40 +1,40 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Snackbar from '@mui/material/Snackbar';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { IconAlert, IconCheck, IconClose, IconInfo } from './icons';
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Snackbar from '@mui/material/Snackbar'
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { IconAlert, IconCheck, IconClose, IconInfo } from './icons'
 
-export type AvisoTipo = 'exito' | 'error' | 'info';
+export type AvisoTipo = 'exito' | 'error' | 'info'
 
 interface AvisoOptions {
-  tipo?: AvisoTipo;
+  tipo?: AvisoTipo
   /** Milliseconds on screen: 3000 by default, 4000 at the login. */
-  duracion?: number;
+  duracion?: number
 }
 
 /** Shows a short message at the bottom of the screen. */
-export type Avisar = (texto: string, options?: AvisoOptions | AvisoTipo) => void;
+export type Avisar = (texto: string, options?: AvisoOptions | AvisoTipo) => void
 
-const Context = createContext<Avisar>(() => undefined);
+const Context = createContext<Avisar>(() => undefined)
 
 /** `const avisar = useAviso(); avisar('Membresía registrada')`: a snackbar of 3 s; `avisar(texto, 'error')` for failures. */
-export const useAviso = (): Avisar => useContext(Context);
+export const useAviso = (): Avisar => useContext(Context)
 
-const ICONOS = { exito: IconCheck, error: IconAlert, info: IconInfo };
+const ICONOS = { exito: IconCheck, error: IconAlert, info: IconInfo }
 
 /** Holds the one snackbar of the app; a new message takes the place of the one before. */
 export function AvisoProvider({ children }: { children: ReactNode }) {
-  const [aviso, setAviso] = useState<{ id: number; texto: string; tipo: AvisoTipo; duracion: number } | null>(null);
-  const [open, setOpen] = useState(false);
+  const [aviso, setAviso] = useState<{ id: number; texto: string; tipo: AvisoTipo; duracion: number } | null>(null)
+  const [open, setOpen] = useState(false)
 
   const avisar = useCallback<Avisar>((texto, options) => {
-    const o = typeof options === 'string' ? { tipo: options } : (options ?? {});
-    setAviso((before) => ({ id: (before?.id ?? 0) + 1, texto, tipo: o.tipo ?? 'exito', duracion: o.duracion ?? 3000 }));
-    setOpen(true);
-  }, []);
+    const o = typeof options === 'string' ? { tipo: options } : (options ?? {})
+    setAviso((before) => ({ id: (before?.id ?? 0) + 1, texto, tipo: o.tipo ?? 'exito', duracion: o.duracion ?? 3000 }))
+    setOpen(true)
+  }, [])
 
-  const Icono = useMemo(() => ICONOS[aviso?.tipo ?? 'exito'], [aviso?.tipo]);
-  const close = () => setOpen(false);
+  const Icono = useMemo(() => ICONOS[aviso?.tipo ?? 'exito'], [aviso?.tipo])
+  const close = () => setOpen(false)
 
   return (
     <Context value={avisar}>
@@ -50,17 +50,36 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
         <Box
           role={aviso?.tipo === 'error' ? 'alert' : 'status'}
           sx={{
-            display: 'flex', alignItems: 'center', gap: 3, pl: 4, pr: 1.5, py: 1.5, minWidth: { sm: 300 }, maxWidth: 560, borderRadius: '9px',
-            bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 500, fontSize: '0.875rem', boxShadow: '0 16px 40px -12px rgb(0 0 0 / .4)',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            pl: 4,
+            pr: 1.5,
+            py: 1.5,
+            minWidth: { sm: 300 },
+            maxWidth: 560,
+            borderRadius: '9px',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            fontWeight: 500,
+            fontSize: '0.875rem',
+            boxShadow: '0 16px 40px -12px rgb(0 0 0 / .4)',
           }}
         >
           <Icono fontSize="small" />
-          <Box component="span" sx={{ flex: 1, py: 1.5 }}>{aviso?.texto}</Box>
-          <IconButton size="small" aria-label="Cerrar aviso" onClick={close} sx={{ color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', bgcolor: 'transparent', opacity: 1 } }}>
+          <Box component="span" sx={{ flex: 1, py: 1.5 }}>
+            {aviso?.texto}
+          </Box>
+          <IconButton
+            size="small"
+            aria-label="Cerrar aviso"
+            onClick={close}
+            sx={{ color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', bgcolor: 'transparent', opacity: 1 } }}
+          >
             <IconClose fontSize="small" />
           </IconButton>
         </Box>
       </Snackbar>
     </Context>
-  );
+  )
 }

@@ -1,27 +1,40 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { fechaRelativa, formatDinero, formatFecha, formatMomento, momentoRelativo } from '../lib/format';
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { fechaRelativa, formatDinero, formatFecha, formatMomento, momentoRelativo } from '../lib/format'
 
 /** An amount in figures that line up: "1234.50" → $1.234,50. */
 export function Money({ value, strong }: { value: string | number | null | undefined; strong?: boolean }) {
-  return <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong ? { fontWeight: 650 } : {}) }}>{formatDinero(value)}</Box>;
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong ? { fontWeight: 650 } : {}) }}>
+      {formatDinero(value)}
+    </Box>
+  )
 }
 
 interface FechaProps {
   /** A civil date or a moment. */
-  value: string | null | undefined;
+  value: string | null | undefined
   /** 'fecha' 3 mar 2027 · 'momento' 3 mar 2027, 18:42 · 'relativo' ayer, 07:12 · 'hace' hace 7 días. */
-  forma?: 'fecha' | 'momento' | 'relativo' | 'hace';
+  forma?: 'fecha' | 'momento' | 'relativo' | 'hace'
 }
 
 /** A date or a moment in the gym's zone, with the full one in its tooltip. */
 export function Fecha({ value, forma = 'fecha' }: FechaProps) {
-  if (!value) return <span>—</span>;
-  const hasTime = value.length > 10;
-  const full = hasTime ? formatMomento(value) : formatFecha(value);
-  const text = { fecha: () => formatFecha(value), momento: () => formatMomento(value), relativo: () => momentoRelativo(value), hace: () => fechaRelativa(value) }[forma]();
-  return <time dateTime={value} title={text === full ? undefined : full} style={{ whiteSpace: 'nowrap' }}>{text}</time>;
+  if (!value) return <span>—</span>
+  const hasTime = value.length > 10
+  const full = hasTime ? formatMomento(value) : formatFecha(value)
+  const text = {
+    fecha: () => formatFecha(value),
+    momento: () => formatMomento(value),
+    relativo: () => momentoRelativo(value),
+    hace: () => fechaRelativa(value),
+  }[forma]()
+  return (
+    <time dateTime={value} title={text === full ? undefined : full} style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </time>
+  )
 }
 
 /** Name and value, one above the other, in columns: the facts of a record. */
@@ -30,19 +43,37 @@ export function DataList({ items, columnas = 4 }: { items: readonly (readonly [l
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columnas}, minmax(0, 1fr))` } }}>
       {items.map(([label, value]) => (
         <Box key={label} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>{label}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{value ?? '—'}</Typography>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {value ?? '—'}
+          </Typography>
         </Box>
       ))}
     </Box>
-  );
+  )
 }
 
-/** A key of the keyboard. */
+/** A key of the keyboard. Decoration: the control beside it says its shortcut in `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <Box component="kbd" aria-hidden sx={{ font: 'inherit', fontSize: '0.6875rem', fontWeight: 600, lineHeight: 1.5, px: 1.25, borderRadius: '5px', border: 1, borderColor: 'currentColor', opacity: 0.75, whiteSpace: 'nowrap' }}>
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        font: 'inherit',
+        fontSize: '0.6875rem !important',
+        fontWeight: 600,
+        lineHeight: 1.5,
+        px: 1.25,
+        borderRadius: '5px',
+        border: 1,
+        borderColor: 'color-mix(in srgb, currentColor 35%, transparent)',
+        whiteSpace: 'nowrap',
+      }}
+    >
       {children}
     </Box>
-  );
+  )
 }

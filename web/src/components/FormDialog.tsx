@@ -1,51 +1,76 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
-import { useConfirmar } from './Confirmar';
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
+import { useConfirmar } from './Confirmar'
 
 interface FormDialogProps {
-  open: boolean;
-  titulo: string;
+  open: boolean
+  titulo: string
   /** One line under the title. */
-  subtitulo?: ReactNode;
-  onClose: () => void;
+  subtitulo?: ReactNode
+  onClose: () => void
   /** Props of `useFormulario().form`. */
-  form: { ref?: Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate?: true };
-  aceptar?: string;
-  cancelar?: string;
+  form: { ref?: Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate?: true }
+  aceptar?: string
+  cancelar?: string
   /** While sending: the button says so and nothing closes. */
-  busy?: boolean;
-  busyLabel?: string;
+  busy?: boolean
+  busyLabel?: string
   /** Escape and Cancelar ask first when something was written. */
-  dirty?: boolean;
+  dirty?: boolean
   /** A failure or message of the whole form. */
-  error?: ReactNode;
-  aviso?: ReactNode;
-  disabled?: boolean;
-  maxWidth?: 'xs' | 'sm' | 'md';
+  error?: ReactNode
+  aviso?: ReactNode
+  disabled?: boolean
+  maxWidth?: 'xs' | 'sm' | 'md'
   /** Other buttons, at the left. */
-  extra?: ReactNode;
-  children: ReactNode;
+  extra?: ReactNode
+  children: ReactNode
 }
 
 /** A form in a dialog: Enter sends, Escape closes (asking when dirty), the focus comes back where it was. */
 export function FormDialog({
-  open, titulo, subtitulo, onClose, form, aceptar = 'Guardar', cancelar = 'Cancelar', busy, busyLabel = 'Guardando...', dirty, error, aviso, disabled, maxWidth = 'sm', extra, children,
+  open,
+  titulo,
+  subtitulo,
+  onClose,
+  form,
+  aceptar = 'Guardar',
+  cancelar = 'Cancelar',
+  busy,
+  busyLabel = 'Guardando...',
+  dirty,
+  error,
+  aviso,
+  disabled,
+  maxWidth = 'sm',
+  extra,
+  children,
 }: FormDialogProps) {
-  const id = useId();
-  const confirmar = useConfirmar();
+  const id = useId()
+  const confirmar = useConfirmar()
   const close = async () => {
-    if (busy) return;
-    if (dirty && !(await confirmar({ titulo: '¿Cerrar sin guardar?', texto: 'Lo que escribió se perderá.', aceptar: 'Cerrar sin guardar', cancelar: 'Seguir aquí', peligro: true }))) return;
-    onClose();
-  };
+    if (busy) return
+    if (
+      dirty &&
+      !(await confirmar({
+        titulo: '¿Cerrar sin guardar?',
+        texto: 'Lo que escribió se perderá.',
+        aceptar: 'Cerrar sin guardar',
+        cancelar: 'Seguir aquí',
+        peligro: true,
+      }))
+    )
+      return
+    onClose()
+  }
   return (
     <Dialog open={open} onClose={(_, reason) => reason === 'escapeKeyDown' && void close()} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
       <Box component="form" {...form} sx={{ display: 'contents' }}>
@@ -60,10 +85,14 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           {extra ? <Box sx={{ flex: 1 }}>{extra}</Box> : null}
-          <Button onClick={() => void close()} disabled={busy ?? false}>{cancelar}</Button>
-          <Button type="submit" variant="contained" disabled={Boolean(busy || disabled)}>{busy ? busyLabel : aceptar}</Button>
+          <Button onClick={() => void close()} disabled={busy ?? false}>
+            {cancelar}
+          </Button>
+          <Button type="submit" variant="contained" disabled={Boolean(busy || disabled)}>
+            {busy ? busyLabel : aceptar}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>
-  );
+  )
 }

@@ -1,9 +1,13 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 
 /** Says to a screen reader that something is on its way, and draws its shape. */
 function Loading({ children, label = 'Cargando' }: { children: React.ReactNode; label?: string }) {
-  return <Box role="status" aria-label={label} aria-busy="true">{children}</Box>;
+  return (
+    <Box role="status" aria-label={label} aria-busy="true">
+      {children}
+    </Box>
+  )
 }
 
 /** Rows on their way. */
@@ -11,12 +15,17 @@ export function SkeletonRows({ rows = 6, columns = 4 }: { rows?: number; columns
   return (
     <Loading>
       {Array.from({ length: rows }, (_, r) => (
-        <Box key={r} sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 6, px: 4, py: 3.5, borderBottom: 1, borderColor: 'line.soft' }}>
-          {Array.from({ length: columns }, (_, c) => <Skeleton key={c} variant="rounded" height={14} width={`${55 + ((r * 7 + c * 13) % 40)}%`} />)}
+        <Box
+          key={r}
+          sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 6, px: 4, py: 3.5, borderBottom: 1, borderColor: 'line.soft' }}
+        >
+          {Array.from({ length: columns }, (_, c) => (
+            <Skeleton key={c} variant="rounded" height={14} width={`${55 + ((r * 7 + c * 13) % 40)}%`} />
+          ))}
         </Box>
       ))}
     </Loading>
-  );
+  )
 }
 
 /** A form on its way. */
@@ -32,7 +41,7 @@ export function SkeletonForm({ fields = 6 }: { fields?: number }) {
         ))}
       </Box>
     </Loading>
-  );
+  )
 }
 
 /** Cards on their way. */
@@ -40,10 +49,12 @@ export function SkeletonCards({ cards = 6, height = 148, minWidth = 260 }: { car
   return (
     <Loading>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))` }}>
-        {Array.from({ length: cards }, (_, i) => <Skeleton key={i} variant="rounded" height={height} sx={{ borderRadius: '12px' }} />)}
+        {Array.from({ length: cards }, (_, i) => (
+          <Skeleton key={i} variant="rounded" height={height} sx={{ borderRadius: '12px' }} />
+        ))}
       </Box>
     </Loading>
-  );
+  )
 }
 
 /** A page on its way: head and content. */
@@ -54,5 +65,5 @@ export function SkeletonPage() {
       <Skeleton variant="rounded" width={340} height={14} sx={{ mt: 3, mb: 7, maxWidth: '100%' }} />
       <Skeleton variant="rounded" height={320} sx={{ borderRadius: '12px' }} />
     </Loading>
-  );
+  )
 }

@@ -1,45 +1,55 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 
 interface StatCardProps {
-  titulo: string;
+  titulo: string
   /** Already formatted; undefined draws its skeleton. */
-  valor: ReactNode;
+  valor: ReactNode
   /** A quiet line: the comparison, since when… */
-  detalle?: ReactNode;
+  detalle?: ReactNode
 }
 
 /** One number that matters, with what it is and how it compares. Inside a `StatGroup`, or alone in a card. */
 export function StatCard({ titulo, valor, detalle }: StatCardProps) {
   return (
-    <Box sx={{ px: 5, py: 4, minWidth: 0 }}>
-      <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>{titulo}</Typography>
-      <Typography component="dd" variant="figure" sx={{ m: 0, mt: 0.5, display: 'block', overflowWrap: 'anywhere' }}>
+    <Box sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
+      <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>
+        {titulo}
+      </Typography>
+      <Typography component="dd" variant="figure" sx={{ m: 0, mt: 0.5, display: 'block', fontSize: { xs: '1.5rem', sm: '1.9375rem' }, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {valor ?? <Skeleton width={110} />}
       </Typography>
       {detalle === undefined ? null : (
-        <Typography component="dd" variant="caption" sx={{ m: 0, mt: 0.5, display: 'block', color: 'text.tertiary' }}>{detalle}</Typography>
+        <Typography component="dd" variant="caption" sx={{ m: 0, mt: 0.5, display: 'block', color: 'text.tertiary' }}>
+          {detalle}
+        </Typography>
       )}
     </Box>
-  );
+  )
 }
 
 /** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `suelto` leaves out the card around it. */
 export function StatGroup({ columnas = 4, suelto, children, label }: { columnas?: number; suelto?: boolean; children: ReactNode; label?: string }) {
   return (
-    <Box sx={suelto ? { overflow: 'hidden' } : { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
+    <Box
+      sx={
+        suelto ? { overflow: 'hidden' } : { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }
+      }
+    >
       <Box
         component="dl"
         aria-label={label}
         sx={{
-          m: '0 -1px -1px 0', display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columnas}, 1fr)` },
+          m: '0 -1px -1px 0',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columnas}, 1fr)` },
           '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },
         }}
       >
         {children}
       </Box>
     </Box>
-  );
+  )
 }

@@ -1,20 +1,39 @@
-import Box from '@mui/material/Box';
-import { IconCheck } from './icons';
+import Box from '@mui/material/Box'
+import { IconCheck } from './icons'
 
 /** Where one is in a form of several steps. `actual` counts from 0. */
 export function Steps({ pasos, actual }: { pasos: readonly string[]; actual: number }) {
   return (
     <Box component="ol" aria-label="Pasos" sx={{ listStyle: 'none', display: 'flex', gap: { xs: 2, sm: 4 }, p: 0, m: 0, mb: 6 }}>
       {pasos.map((paso, i) => {
-        const done = i < actual;
-        const now = i === actual;
+        const done = i < actual
+        const now = i === actual
         return (
-          <Box component="li" key={paso} aria-current={now ? 'step' : undefined} sx={{ flex: 1, minWidth: 0, pt: 2.5, borderTop: 2, borderColor: done || now ? 'secondary.main' : 'divider', display: 'flex', gap: 2, alignItems: 'center', color: now ? 'text.primary' : 'text.secondary', fontWeight: now ? 650 : 500, fontSize: '0.8125rem' }}>
+          <Box
+            component="li"
+            key={paso}
+            aria-current={now ? 'step' : undefined}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              pt: 2.5,
+              borderTop: 2,
+              borderColor: done || now ? 'secondary.main' : 'divider',
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              color: now ? 'text.primary' : 'text.secondary',
+              fontWeight: now ? 650 : 500,
+              fontSize: '0.8125rem',
+            }}
+          >
             {done ? <IconCheck sx={{ fontSize: 16, color: 'secondary.main', flex: 'none' }} titleAccess="Completado" /> : <span>{i + 1}.</span>}
-            <Box component="span" sx={{ minWidth: 0 }}>{paso}</Box>
+            <Box component="span" sx={{ minWidth: 0 }}>
+              {paso}
+            </Box>
           </Box>
-        );
+        )
       })}
     </Box>
-  );
+  )
 }

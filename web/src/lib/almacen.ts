@@ -2,17 +2,17 @@
 export const almacen = {
   leer(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(key)
     } catch {
-      return null;
+      return null
     }
   },
   guardar(key: string, value: string | null | undefined): void {
     try {
-      if (value === null || value === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === null || value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
     } catch {
       /* the session simply is not remembered */
     }
   },
-};
+}

@@ -1,44 +1,44 @@
-import { ErrorApi, ErrorRed } from './errores';
-import { recuperarSesion } from './recuperar-sesion';
+import { ErrorApi, ErrorRed } from './errores'
+import { recuperarSesion } from './recuperar-sesion'
 
-export { ErrorApi, ErrorRed, mensajeDeError } from './errores';
+export { ErrorApi, ErrorRed, mensajeDeError } from './errores'
 
-type QueryValue = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | null | undefined
 
 /** What any call may carry besides its path and body. */
 export interface ApiOptions {
   /** Query string; null, undefined and '' are left out. */
-  query?: Record<string, QueryValue>;
-  signal?: AbortSignal;
+  query?: Record<string, QueryValue>
+  signal?: AbortSignal
   /** Sent as `Idempotency-Key`; see `useClaveIdempotencia`. */
-  claveIdempotencia?: string;
+  claveIdempotencia?: string
   /** Milliseconds before giving up with ErrorRed; 30 s by default, 0 waits for ever. */
-  timeout?: number;
+  timeout?: number
   /** Do not open the re-login dialog on 401 (login and the session check themselves). */
-  sinRecuperar?: boolean;
+  sinRecuperar?: boolean
 }
 
 const urlOf = (path: string, query: ApiOptions['query']) => {
-  const params = new URLSearchParams();
+  const params = new URLSearchParams()
   for (const [k, v] of Object.entries(query ?? {})) {
-    if (v !== null && v !== undefined && v !== '') params.set(k, String(v));
+    if (v !== null && v !== undefined && v !== '') params.set(k, String(v))
   }
-  const text = params.toString();
-  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
-};
+  const text = params.toString()
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
+}
 
 async function send(method: string, path: string, body: unknown, options: ApiOptions): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  const isForm = body instanceof FormData || body instanceof Blob;
-  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
-  if (options.claveIdempotencia) headers['Idempotency-Key'] = options.claveIdempotencia;
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  const isForm = body instanceof FormData || body instanceof Blob
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  if (options.claveIdempotencia) headers['Idempotency-Key'] = options.claveIdempotencia
 
-  const limit = new AbortController();
-  const timeout = options.timeout ?? 30_000;
-  const timer = timeout > 0 ? setTimeout(() => limit.abort(), timeout) : undefined;
-  const forward = () => limit.abort();
-  if (options.signal?.aborted) limit.abort();
-  options.signal?.addEventListener('abort', forward, { once: true });
+  const limit = new AbortController()
+  const timeout = options.timeout ?? 30_000
+  const timer = timeout > 0 ? setTimeout(() => limit.abort(), timeout) : undefined
+  const forward = () => limit.abort()
+  if (options.signal?.aborted) limit.abort()
+  options.signal?.addEventListener('abort', forward, { once: true })
   try {
     return await fetch(urlOf(path, options.query), {
       method,
@@ -46,40 +46,40 @@ async function send(method: string, path: string, body: unknown, options: ApiOpt
       credentials: 'same-origin',
       signal: limit.signal,
       ...(body === undefined ? {} : { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
-    });
+    })
   } catch (error) {
-    if (options.signal?.aborted) throw error; // cancelled by us: react-query knows what to do
-    if (limit.signal.aborted) throw new ErrorRed('El servidor tarda demasiado en responder. Intente de nuevo.', { cause: error });
-    throw new ErrorRed(undefined, { cause: error });
+    if (options.signal?.aborted) throw error // cancelled by us: react-query knows what to do
+    if (limit.signal.aborted) throw new ErrorRed('El servidor tarda demasiado en responder. Intente de nuevo.', { cause: error })
+    throw new ErrorRed(undefined, { cause: error })
   } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', forward);
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', forward)
   }
 }
 
 async function errorOf(response: Response): Promise<ErrorApi> {
-  const body: unknown = await response.json().catch(() => null);
-  return new ErrorApi(response.status, typeof body === 'object' && body !== null ? body : {});
+  const body: unknown = await response.json().catch(() => null)
+  return new ErrorApi(response.status, typeof body === 'object' && body !== null ? body : {})
 }
 
 async function request(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<Response> {
-  let response = await send(method, path, body, options);
+  let response = await send(method, path, body, options)
   if (response.status === 401 && !options.sinRecuperar && (await recuperarSesion())) {
-    response = await send(method, path, body, options);
+    response = await send(method, path, body, options)
   }
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (!response.ok) throw await errorOf(response)
+  return response
 }
 
 async function json<T>(method: string, path: string, body: unknown, options?: ApiOptions): Promise<T> {
-  const response = await request(method, path, body, options);
-  if (response.status === 204) return undefined as T;
-  const text = await response.text();
-  if (text === '') return undefined as T;
+  const response = await request(method, path, body, options)
+  if (response.status === 204) return undefined as T
+  const text = await response.text()
+  if (text === '') return undefined as T
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text) as T
   } catch {
-    throw new ErrorApi(response.status, {});
+    throw new ErrorApi(response.status, {})
   }
 }
 
@@ -95,4 +95,4 @@ export const api = {
   delete: <T>(path: string, options?: ApiOptions) => json<T>('DELETE', path, undefined, options),
   /** A file (PDF, CSV, image) as a Blob. */
   blob: async (path: string, options?: ApiOptions) => (await request('GET', path, undefined, options)).blob(),
-};
+}

@@ -1,5 +1,5 @@
 /** Parameters of a list or report as they go in its key. */
-type Params = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, unknown>>
 
 const family = <const N extends string>(name: N) => ({
   /** Everything of the family: for `invalidateQueries`. */
@@ -7,7 +7,7 @@ const family = <const N extends string>(name: N) => ({
   lista: (params: Params = {}) => [name, 'lista', params] as const,
   una: (id: string | number) => [name, 'una', String(id)] as const,
   buscar: (texto: string, params: Params = {}) => [name, 'buscar', texto, params] as const,
-});
+})
 
 /**
  * The one place for react-query keys. A change of members, charges or visits also changes the dashboard: invalidate with
@@ -35,4 +35,4 @@ export const claves = {
   mensajes: family('mensajes'),
   llaves: family('llaves'),
   auditoria: family('auditoria'),
-} as const;
+} as const

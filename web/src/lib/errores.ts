@@ -1,50 +1,50 @@
 /** Body of an error answer, as both doors of the server send it. */
 interface CuerpoError {
-  mensaje?: string;
-  codigo?: string;
-  campos?: Record<string, string>;
-  id?: string;
+  mensaje?: string
+  codigo?: string
+  campos?: Record<string, string>
+  id?: string
 }
 
-const MENSAJE_GENERICO = 'El servidor no respondió como se esperaba. Intente de nuevo.';
+const MENSAJE_GENERICO = 'El servidor no respondió como se esperaba. Intente de nuevo.'
 
 /** The server answered, and the answer is a refusal: `mensaje` is ready to be read by the staff. */
 export class ErrorApi extends Error {
-  readonly status: number;
-  readonly codigo: string;
-  readonly mensaje: string;
+  readonly status: number
+  readonly codigo: string
+  readonly mensaje: string
   /** Field → message, when the refusal is about fields of the form. */
-  readonly campos: Record<string, string>;
+  readonly campos: Record<string, string>
   /** Request id, to find the error in the server's log. */
-  readonly id: string | undefined;
+  readonly id: string | undefined
   /** True when the server gave a text of its own (and not the generic one). */
-  readonly conMensaje: boolean;
+  readonly conMensaje: boolean
 
   constructor(status: number, cuerpo: CuerpoError = {}) {
-    const mensaje = cuerpo.mensaje || MENSAJE_GENERICO;
-    super(mensaje);
-    this.name = 'ErrorApi';
-    this.status = status;
-    this.codigo = cuerpo.codigo ?? `HTTP_${status}`;
-    this.mensaje = mensaje;
-    this.campos = cuerpo.campos ?? {};
-    this.id = cuerpo.id;
-    this.conMensaje = Boolean(cuerpo.mensaje);
+    const mensaje = cuerpo.mensaje || MENSAJE_GENERICO
+    super(mensaje)
+    this.name = 'ErrorApi'
+    this.status = status
+    this.codigo = cuerpo.codigo ?? `HTTP_${status}`
+    this.mensaje = mensaje
+    this.campos = cuerpo.campos ?? {}
+    this.id = cuerpo.id
+    this.conMensaje = Boolean(cuerpo.mensaje)
   }
 
   /** A definite refusal: nothing was written, so the same work may be sent again as new work. */
   get esRechazo(): boolean {
-    return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status);
+    return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status)
   }
 }
 
 /** The request never got an answer: cable, Wi-Fi, server stopped, or it took too long. */
 export class ErrorRed extends Error {
-  readonly mensaje: string;
+  readonly mensaje: string
   constructor(mensaje = 'Error de conexión. Verifique su conexión a internet.', options?: ErrorOptions) {
-    super(mensaje, options);
-    this.name = 'ErrorRed';
-    this.mensaje = mensaje;
+    super(mensaje, options)
+    this.name = 'ErrorRed'
+    this.mensaje = mensaje
   }
 }
 
@@ -53,7 +53,7 @@ export class ErrorRed extends Error {
  * (the screen's message of the specification).
  */
 export function mensajeDeError(error: unknown, porDefecto = MENSAJE_GENERICO): string {
-  if (error instanceof ErrorApi) return error.conMensaje ? error.mensaje : porDefecto;
-  if (error instanceof ErrorRed) return error.mensaje;
-  return porDefecto;
+  if (error instanceof ErrorApi) return error.conMensaje ? error.mensaje : porDefecto
+  if (error instanceof ErrorRed) return error.mensaje
+  return porDefecto
 }

@@ -1,40 +1,40 @@
-import { useMemo } from 'react';
-import { ErrorApi } from './errores';
+import { useMemo } from 'react'
+import { ErrorApi } from './errores'
 
 const nueva = () =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
-    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('')
 
 /** Holds the idempotency key of one form. */
 export interface ClaveIdempotencia {
   /** The current key. */
-  actual: () => string;
+  actual: () => string
   /** Throws the key away: what comes next is new work. */
-  renovar: () => void;
+  renovar: () => void
   /** Runs a request with the key, and renews it once the server has said a definite yes or no. */
-  con: <T>(enviar: (clave: string) => Promise<T>) => Promise<T>;
+  con: <T>(enviar: (clave: string) => Promise<T>) => Promise<T>
 }
 
 /** Makes a key holder outside React (tests, non-hook code). */
 export function crearClaveIdempotencia(): ClaveIdempotencia {
-  let clave = nueva();
-  const renovar = () => void (clave = nueva());
+  let clave = nueva()
+  const renovar = () => void (clave = nueva())
   return {
     actual: () => clave,
     renovar,
     con: async (enviar) => {
       try {
-        const resultado = await enviar(clave);
-        renovar();
-        return resultado;
+        const resultado = await enviar(clave)
+        renovar()
+        return resultado
       } catch (error) {
         // After silence or a server failure the work may have been done: the same key must go again.
-        if (error instanceof ErrorApi && error.esRechazo) renovar();
-        throw error;
+        if (error instanceof ErrorApi && error.esRechazo) renovar()
+        throw error
       }
     },
-  };
+  }
 }
 
 /**
@@ -42,5 +42,5 @@ export function crearClaveIdempotencia(): ClaveIdempotencia {
  * @example mutationFn: (cobro) => clave.con((k) => api.post('/api/v2/cobros', cobro, { claveIdempotencia: k }))
  */
 export function useClaveIdempotencia(): ClaveIdempotencia {
-  return useMemo(crearClaveIdempotencia, []);
+  return useMemo(crearClaveIdempotencia, [])
 }

@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ErrorRed } from './errores';
+import { QueryClient } from '@tanstack/react-query'
+import { ErrorRed } from './errores'
 
 /** Retries only what never got an answer, twice; a refusal is a refusal. */
 export function retryOnlyNetwork(failures: number, error: unknown): boolean {
-  return error instanceof ErrorRed && failures < 2;
+  return error instanceof ErrorRed && failures < 2
 }
 
 /** The query client of the app: known data shows at once and refreshes behind. */
@@ -20,5 +20,5 @@ export function crearQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
-  });
+  })
 }

@@ -1,109 +1,115 @@
-import { useSyncExternalStore } from 'react';
-import { almacen } from './almacen';
-import { api } from './api';
-import { navegador } from './navegador';
+import { useSyncExternalStore } from 'react'
+import { almacen } from './almacen'
+import { api } from './api'
+import { navegador } from './navegador'
 
 /** What a signed-in user may do; the server enforces it, the client only hides. */
-export type Rol = 'ADMINISTRADOR' | 'RECEPCION';
+export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
 
 /** The gym as every screen shows it. */
 export interface Gimnasio {
-  nombre: string;
-  logo: string;
-  telefono: string;
-  direccion: string;
+  nombre: string
+  logo: string
+  telefono: string
+  direccion: string
 }
 
 /** What browser storage knows about the session. */
 export interface Sesion {
-  ingresado: boolean;
-  nombreUsuario: string;
-  idUsuario: string;
-  rol: Rol;
-  gimnasio: Gimnasio;
+  ingresado: boolean
+  nombreUsuario: string
+  idUsuario: string
+  rol: Rol
+  gimnasio: Gimnasio
 }
 
 const KEYS = {
-  ingresado: 'ingresado', nombreUsuario: 'nombreUsuario', idUsuario: 'idUsuario', rol: 'rol',
-  nombre: 'gimnasio.nombre', logo: 'gimnasio.logo', telefono: 'gimnasio.telefono', direccion: 'gimnasio.direccion',
-} as const;
+  ingresado: 'ingresado',
+  nombreUsuario: 'nombreUsuario',
+  idUsuario: 'idUsuario',
+  rol: 'rol',
+  nombre: 'gimnasio.nombre',
+  logo: 'gimnasio.logo',
+  telefono: 'gimnasio.telefono',
+  direccion: 'gimnasio.direccion',
+} as const
 
 function leer(): Sesion {
-  const text = (k: keyof typeof KEYS) => almacen.leer(KEYS[k]) ?? '';
+  const text = (k: keyof typeof KEYS) => almacen.leer(KEYS[k]) ?? ''
   return {
     ingresado: text('ingresado') === 'true',
     nombreUsuario: text('nombreUsuario'),
     idUsuario: text('idUsuario'),
     rol: text('rol') === 'RECEPCION' ? 'RECEPCION' : 'ADMINISTRADOR',
     gimnasio: { nombre: text('nombre'), logo: text('logo'), telefono: text('telefono'), direccion: text('direccion') },
-  };
+  }
 }
 
-let actual = leer();
-const oyentes = new Set<() => void>();
+let actual = leer()
+const oyentes = new Set<() => void>()
 
 function refrescar(): void {
-  const next = leer();
-  if (JSON.stringify(next) === JSON.stringify(actual)) return;
-  actual = next;
-  oyentes.forEach((o) => o());
+  const next = leer()
+  if (JSON.stringify(next) === JSON.stringify(actual)) return
+  actual = next
+  oyentes.forEach((o) => o())
 }
 
 if (typeof window !== 'undefined') {
   // Another tab signed in or out: this one agrees at once; with another user, everything on screen is stale.
   window.addEventListener('storage', () => {
-    const before = actual;
-    refrescar();
-    if (before.ingresado && actual.ingresado && before.idUsuario !== actual.idUsuario) navegador.recargar();
-  });
+    const before = actual
+    refrescar()
+    if (before.ingresado && actual.ingresado && before.idUsuario !== actual.idUsuario) navegador.recargar()
+  })
 }
 
 /** Stores who signed in; `ingresado` false is the 'cambia' case, where the flag is not stored. */
 export function guardarSesion(datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol }, ingresado: boolean): void {
-  almacen.guardar(KEYS.nombreUsuario, datos.nombreUsuario);
-  almacen.guardar(KEYS.idUsuario, String(datos.idUsuario));
-  if (datos.rol) almacen.guardar(KEYS.rol, datos.rol);
-  almacen.guardar(KEYS.ingresado, ingresado ? 'true' : null);
-  refrescar();
+  almacen.guardar(KEYS.nombreUsuario, datos.nombreUsuario)
+  almacen.guardar(KEYS.idUsuario, String(datos.idUsuario))
+  if (datos.rol) almacen.guardar(KEYS.rol, datos.rol)
+  almacen.guardar(KEYS.ingresado, ingresado ? 'true' : null)
+  refrescar()
 }
 
 /** Keeps the gym's name, logo, phone and address for the next start. */
 export function guardarGimnasio(gimnasio: Partial<Gimnasio> | null | undefined): void {
-  if (!gimnasio) return;
+  if (!gimnasio) return
   for (const k of ['nombre', 'logo', 'telefono', 'direccion'] as const) {
-    if (gimnasio[k] !== undefined) almacen.guardar(KEYS[k], gimnasio[k] ?? '');
+    if (gimnasio[k] !== undefined) almacen.guardar(KEYS[k], gimnasio[k] ?? '')
   }
-  refrescar();
+  refrescar()
 }
 
 /** Forgets flag, name and id in this browser, without asking the server. */
 export function olvidarSesion(): void {
-  for (const k of ['ingresado', 'nombreUsuario', 'idUsuario', 'rol'] as const) almacen.guardar(KEYS[k], null);
-  refrescar();
+  for (const k of ['ingresado', 'nombreUsuario', 'idUsuario', 'rol'] as const) almacen.guardar(KEYS[k], null)
+  refrescar()
 }
 
 /** Logout: ends the session on the server, forgets it here and reloads the page. */
 export async function cerrarSesion(): Promise<void> {
-  await api.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined);
-  olvidarSesion();
-  navegador.recargar();
+  await api.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined)
+  olvidarSesion()
+  navegador.recargar()
 }
 
 /** The session as this browser knows it; changes in another tab arrive by themselves. */
 export function useSesion(): Sesion {
   return useSyncExternalStore(
     (o) => {
-      oyentes.add(o);
-      return () => oyentes.delete(o);
+      oyentes.add(o)
+      return () => oyentes.delete(o)
     },
     () => actual,
-  );
+  )
 }
 
 /** The session outside React (registrado_por, idUsuario…). */
-export const sesionActual = (): Sesion => actual;
+export const sesionActual = (): Sesion => actual
 
 /** True for administrators: what RECEPCION cannot do is hidden with it. */
 export function useEsAdministrador(): boolean {
-  return useSesion().rol === 'ADMINISTRADOR';
+  return useSesion().rol === 'ADMINISTRADOR'
 }

@@ -1,36 +1,39 @@
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
-import { ErrorApi } from './errores';
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useAviso } from '../components/Aviso'
+import { ErrorApi, ErrorRed, mensajeDeError } from './errores'
 
-export type Errores<V> = Partial<Record<keyof V & string, string>>;
+export type Errores<V> = Partial<Record<keyof V & string, string>>
 
 interface Options<V> {
-  inicial: V;
+  inicial: V
   /** The exact messages of the specification, by field; an empty object means valid. */
-  validar?: (valores: V) => Errores<V>;
-  /** Called with valid values. A thrown ErrorApi puts its `campos` under their fields; it is rethrown to nobody. */
-  alEnviar: (valores: V) => unknown;
+  validar?: (valores: V) => Errores<V>
+  /** Called with valid values. A thrown ErrorApi puts its `campos` under their fields, then `alFallar` says the rest. */
+  alEnviar: (valores: V) => unknown
+  /** What to do with a refusal or a lost connection; by default its `mensaje` shows as a snackbar. */
+  alFallar?: (error: ErrorApi | ErrorRed) => void
   /** Called when sending was tried with errors (the general message of the form). */
-  alRechazar?: (errores: Errores<V>) => void;
+  alRechazar?: (errores: Errores<V>) => void
 }
 
 /** What a field component of the form family takes. */
 export interface PropsCampo<T> {
-  name: string;
-  value: T;
-  onChange: (value: T) => void;
-  onBlur: () => void;
-  error: string | undefined;
+  name: string
+  value: T
+  onChange: (value: T) => void
+  onBlur: () => void
+  error: string | undefined
 }
 
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Puts the focus on the first field in error, in the order of the screen. */
 export function enfocarPrimerError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = bad?.matches('input,textarea,select,button,[tabindex]') ? bad : bad?.querySelector<HTMLElement>('input,textarea,button,[tabindex]');
-    target?.focus();
-  });
+    const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = bad?.matches('input,textarea,select,button,[tabindex]') ? bad : bad?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')
+    target?.focus()
+  })
 }
 
 /**
@@ -38,39 +41,39 @@ export function enfocarPrimerError(form: HTMLElement | null): void {
  * dirty, and a submit handler that focuses the first error.
  * @example const f = useFormulario({ inicial, validar, alEnviar }); <form {...f.form}><TextField label="Nombre" {...f.campo('nombre')} /></form>
  */
-export function useFormulario<V extends object>({ inicial, validar, alEnviar, alRechazar }: Options<V>) {
-  const [base, setBase] = useState(inicial);
-  const [valores, setValores] = useState(inicial);
-  const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
-  const [intentos, setIntentos] = useState(0);
-  const [delServidor, setDelServidor] = useState<Errores<V>>({});
-  const [enviando, setEnviando] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
+export function useFormulario<V extends object>({ inicial, validar, alEnviar, alFallar, alRechazar }: Options<V>) {
+  const avisar = useAviso()
+  const [base, setBase] = useState(inicial)
+  const [valores, setValores] = useState(inicial)
+  const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set())
+  const [intentos, setIntentos] = useState(0)
+  const [delServidor, setDelServidor] = useState<Errores<V>>({})
+  const [enviando, setEnviando] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
 
-  const errores = useMemo((): Errores<V> => validar?.(valores) ?? {}, [validar, valores]);
-  const esValido = Object.values(errores).every((m) => !m);
+  const errores = useMemo((): Errores<V> => validar?.(valores) ?? {}, [validar, valores])
+  const esValido = Object.values(errores).every((m) => !m)
 
   const cambiar = useCallback((patch: Partial<V>) => {
-    setValores((v) => ({ ...v, ...patch }));
+    setValores((v) => ({ ...v, ...patch }))
     setDelServidor((e) => {
-      const next = { ...e };
-      for (const k of Object.keys(patch)) delete next[k as keyof V & string];
-      return next;
-    });
-  }, []);
+      const next = { ...e }
+      for (const k of Object.keys(patch)) delete next[k as keyof V & string]
+      return next
+    })
+  }, [])
 
   /** Starts again from other values (an edited record that has arrived, 'Cancelar'). */
   const reiniciar = useCallback((v: V) => {
-    setBase(v);
-    setValores(v);
-    setTocados(new Set());
-    setIntentos(0);
-    setDelServidor({});
-  }, []);
+    setBase(v)
+    setValores(v)
+    setTocados(new Set())
+    setIntentos(0)
+    setDelServidor({})
+  }, [])
 
-  const errorDe = (k: keyof V & string): string | undefined =>
-    delServidor[k] ?? (intentos > 0 || tocados.has(k) ? errores[k] : undefined);
+  const errorDe = (k: keyof V & string): string | undefined => delServidor[k] ?? (intentos > 0 || tocados.has(k) ? errores[k] : undefined)
 
   const campo = <K extends keyof V & string>(name: K): PropsCampo<V[K]> => ({
     name,
@@ -78,31 +81,35 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     onChange: (value) => cambiar({ [name]: value } as unknown as Partial<V>),
     onBlur: () => setTocados((t) => (t.has(name) ? t : new Set(t).add(name))),
     error: errorDe(name),
-  });
+  })
 
   const enviar = async (event?: FormEvent) => {
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (busy.current) return;
-    setIntentos((n) => n + 1);
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (busy.current) return
+    setIntentos((n) => n + 1)
     if (!esValido) {
-      alRechazar?.(errores);
-      enfocarPrimerError(ref.current);
-      return;
+      alRechazar?.(errores)
+      enfocarPrimerError(ref.current)
+      return
     }
-    busy.current = true;
-    setEnviando(true);
+    busy.current = true
+    setEnviando(true)
     try {
-      await alEnviar(valores);
+      await alEnviar(valores)
     } catch (error) {
-      if (!(error instanceof ErrorApi)) throw error;
-      setDelServidor(error.campos as Errores<V>);
-      if (Object.keys(error.campos).length > 0) enfocarPrimerError(ref.current);
+      if (!(error instanceof ErrorApi) && !(error instanceof ErrorRed)) throw error
+      if (error instanceof ErrorApi && Object.keys(error.campos).length > 0) {
+        setDelServidor(error.campos as Errores<V>)
+        enfocarPrimerError(ref.current)
+      }
+      if (alFallar) alFallar(error)
+      else avisar(mensajeDeError(error), 'error')
     } finally {
-      busy.current = false;
-      setEnviando(false);
+      busy.current = false
+      setEnviando(false)
     }
-  };
+  }
 
   return {
     valores,
@@ -120,5 +127,5 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     ponerErrores: setDelServidor,
     /** Props of the `<form>` element. */
     form: { ref, onSubmit: enviar, noValidate: true as const },
-  };
+  }
 }

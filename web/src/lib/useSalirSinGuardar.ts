@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { useConfirmar } from '../components/Confirmar';
+import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useConfirmar } from '../components/Confirmar'
 
 /**
  * Asks before leaving a half-filled form, by a link, the back button or closing the tab. Call the returned `permitirSalida()` just before
@@ -8,12 +8,12 @@ import { useConfirmar } from '../components/Confirmar';
  * @example const { permitirSalida } = useSalirSinGuardar(f.sucio);
  */
 export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void } {
-  const confirmar = useConfirmar();
-  const free = useRef(false);
-  const dirty = useRef(sucio);
+  const confirmar = useConfirmar()
+  const free = useRef(false)
+  const dirty = useRef(sucio)
   useEffect(() => {
-    dirty.current = sucio;
-  }, [sucio]);
+    dirty.current = sucio
+  }, [sucio])
 
   const blocker = useBlocker(
     useCallback(
@@ -21,11 +21,11 @@ export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void
         dirty.current && !free.current && currentLocation.pathname !== nextLocation.pathname,
       [],
     ),
-  );
+  )
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    let stale = false;
+    if (blocker.state !== 'blocked') return
+    let stale = false
     void confirmar({
       titulo: '¿Salir sin guardar?',
       texto: 'Lo que escribió en este formulario se perderá.',
@@ -33,22 +33,22 @@ export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void
       cancelar: 'Seguir aquí',
       peligro: true,
     }).then((yes) => {
-      if (stale) return;
-      if (yes) blocker.proceed();
-      else blocker.reset();
-    });
+      if (stale) return
+      if (yes) blocker.proceed()
+      else blocker.reset()
+    })
     return () => {
-      stale = true;
-    };
-  }, [blocker, confirmar]);
+      stale = true
+    }
+  }, [blocker, confirmar])
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (dirty.current && !free.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, []);
+      if (dirty.current && !free.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [])
 
-  return { permitirSalida: useCallback(() => void (free.current = true), []) };
+  return { permitirSalida: useCallback(() => void (free.current = true), []) }
 }

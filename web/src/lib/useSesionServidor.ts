@@ -1,20 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './api';
-import { claves } from './claves';
-import { hoyEnZona } from './format';
-import type { Gimnasio, Rol } from './sesion';
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api'
+import { claves } from './claves'
+import { hoyEnZona } from './format'
+import type { Gimnasio, Rol } from './sesion'
 
 /** Answer of `GET /api/v2/sesion`. */
 export interface SesionServidor {
-  usuario: { idUsuario: number; nombreUsuario: string; nombre: string; rol: Rol };
-  debeCambiar: boolean;
-  gimnasio: Gimnasio;
-  zona: string;
-  hoy: string;
+  usuario: { idUsuario: number; nombreUsuario: string; nombre: string; rol: Rol }
+  debeCambiar: boolean
+  gimnasio: Gimnasio
+  zona: string
+  hoy: string
   /** Address template of the gym's invoicing system, when there is one. */
-  facturacion: string | null;
+  facturacion: string | null
   /** Message channel in use ('whatsapp', 'smtp', …), null when none is configured. */
-  canalMensajes: string | null;
+  canalMensajes: string | null
 }
 
 /** Query of the server's view of the session. */
@@ -22,14 +22,14 @@ export const sesionServidorQuery = queryOptions({
   queryKey: claves.sesion,
   queryFn: ({ signal }) => api.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true }),
   staleTime: 5 * 60_000,
-});
+})
 
 /** What the server says of this session (zone, today, invoicing, message channel); undefined until it has answered. */
 export function useSesionServidor(): SesionServidor | undefined {
-  return useQuery(sesionServidorQuery).data;
+  return useQuery(sesionServidorQuery).data
 }
 
 /** Today in the gym, as 'YYYY-MM-DD'. */
 export function useHoy(): string {
-  return hoyEnZona(useSesionServidor()?.zona);
+  return hoyEnZona(useSesionServidor()?.zona)
 }

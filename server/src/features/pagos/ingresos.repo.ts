@@ -24,19 +24,29 @@ export interface IngresoNuevo {
   hora?: string
 }
 
-/** Adds one row to the append-only ledger; reports, dashboard and quotas follow by themselves. Returns its id. */
+/** Adds one row to the append-only ledger; reports, dashboard and quotas follow by themselves. Returns its id. Throws FECHA_FUTURA. */
 export async function registrarIngreso(ctx: Ctx, i: IngresoNuevo): Promise<number> {
+  const [id] = await registrarIngresos(ctx, [i])
+  return id as number
+}
+
+/** Adds rows to the ledger in one statement, in their order. Returns their ids. Throws FECHA_FUTURA. */
+export async function registrarIngresos(ctx: Ctx, ingresos: readonly IngresoNuevo[]): Promise<number[]> {
+  if (ingresos.length === 0) return []
   const civil = momentoCivil(ctx.ahora, ctx.zona)
-  const fecha = i.fecha ?? civil.fecha
-  if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
-  const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
-  const r = await fila<{ id: number }>(
+  const valores = ingresos.map((i) => {
+    const fecha = i.fecha ?? civil.fecha
+    if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
+    const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
+    return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${aDecimal(i.monto)}::numeric, ${i.concepto}, ${ctx.actor.idUsuario}::int, ${i.idCliente}::int, ${i.idMiembro ?? null}::int, ${i.idTipo ?? null}::int,
+      ${i.idTransaccion ?? null}::int, ${i.idCuota ?? null}::int, ${i.idAbono ?? null}::int, ${i.idVisita ?? null}::int, ${i.idFormaPago ?? null}::int)`
+  })
+  const r = await filas<{ id: number }>(
     ctx.tx,
     Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
-      VALUES (${ctx.ahora}, ${fecha}::date, ${hora}, ${aDecimal(i.monto)}::numeric, ${i.concepto}, ${ctx.actor.idUsuario}, ${i.idCliente}, ${i.idMiembro ?? null}, ${i.idTipo ?? null},
-        ${i.idTransaccion ?? null}, ${i.idCuota ?? null}, ${i.idAbono ?? null}, ${i.idVisita ?? null}, ${i.idFormaPago ?? null}) RETURNING id`,
+      VALUES ${Prisma.join(valores)} RETURNING id`,
   )
-  return (r as { id: number }).id
+  return r.map((x) => x.id)
 }
 
 /** Which rows an annulment undoes: one, or all of a charge, of an abono, of a visit. */

@@ -56,13 +56,23 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
       } catch (e) {
         const { rechazo, inesperado } = leerError(e)
         if (inesperado) deps.registrarError(e, req)
-        presentarErrorLegado(res, rechazo, metodo?.rechazo)
+        presentarErrorLegado(res, rechazo, (metodo ?? guion.sinMetodo)?.rechazo)
       }
     }
     const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) => next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
     for (const base of ['/api', '']) router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, atender)
   }
   return router
+}
+
+/**
+ * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script): the form that the address's client
+ * reads, or null when it is no old script's address. The path may come with any case, as Express matches it.
+ */
+export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
+  const nombre = /([^/]*)\.php\/?$/i.exec(ruta)?.[1]
+  if (nombre === undefined) return null
+  return guiones.find((g) => g.nombre === nombre.toLowerCase())?.sinMetodo?.rechazo ?? (() => false)
 }
 
 function repeticionDe(req: Request): { emisor: string; clave: string; huella: string; ventanaMs: number } {

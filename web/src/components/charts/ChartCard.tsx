@@ -1,61 +1,85 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumero } from '../../lib/format';
-import { oculto } from '../fields/Field';
-import { IconChart, IconTable } from '../icons';
-import { ChartTable } from './ChartTable';
-import Plot, { type PlotProps, type Point } from './Plot';
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatNumero } from '../../lib/format'
+import { oculto } from '../fields/Field'
+import { IconChart, IconTable } from '../icons'
+import { ChartTable } from './ChartTable'
+import Plot, { type PlotProps, type Point } from './Plot'
 
 interface ChartCardProps extends Pick<PlotProps, 'type' | 'tone'> {
-  titulo: string;
-  texto?: string;
+  titulo: string
+  texto?: string
   /** undefined while loading. */
-  points: readonly Point[] | undefined;
+  points: readonly Point[] | undefined
   /** Heads of the table behind: ['Hora', 'Visitas']. */
-  heads: readonly [string, string];
-  format?: (value: number) => string;
-  formatAxis?: (value: number) => string;
-  height?: number;
+  heads: readonly [string, string]
+  format?: (value: number) => string
+  formatAxis?: (value: number) => string
+  height?: number
   /** Said when every value is 0. */
-  empty?: string;
+  empty?: string
 }
 
 /** True once the element has come near the screen; true at once where the browser cannot tell. */
 function useSeen<T extends Element>() {
-  const ref = useRef<T>(null);
-  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (seen || !ref.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setSeen(true), { rootMargin: '120px' });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return [ref, seen] as const;
+    if (seen || !ref.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setSeen(true), { rootMargin: '120px' })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen] as const
 }
 
-const enteros = (v: number) => formatNumero(v);
+const enteros = (v: number) => formatNumero(v)
 
 /** A chart with its title, drawn only when seen, and the same figures as a table behind a button (and for screen readers). */
-export function ChartCard({ titulo, texto, points, heads, type, tone, format = enteros, formatAxis = format, height = 150, empty = 'Todavía no hay datos.' }: ChartCardProps) {
-  const id = useId();
-  const [ref, seen] = useSeen<HTMLDivElement>();
-  const [asTable, setAsTable] = useState(false);
-  const best = points?.reduce((a, b) => (b.value > a.value ? b : a), points[0] ?? { label: '', name: '', value: 0 });
-  const blank = !best || best.value <= 0;
+export function ChartCard({
+  titulo,
+  texto,
+  points,
+  heads,
+  type,
+  tone,
+  format = enteros,
+  formatAxis = format,
+  height = 150,
+  empty = 'Todavía no hay datos.',
+}: ChartCardProps) {
+  const id = useId()
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  const [asTable, setAsTable] = useState(false)
+  const best = points?.reduce((a, b) => (b.value > a.value ? b : a), points[0] ?? { label: '', name: '', value: 0 })
+  const blank = !best || best.value <= 0
 
   return (
     <Box component="figure" aria-labelledby={id} sx={{ m: 0, px: 5, pt: 4, pb: 3, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', mb: 1 }}>
         <Box component="figcaption" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} variant="h5" component="h3">{titulo}</Typography>
-          {texto ? <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.tertiary' }}>{texto}</Typography> : null}
+          <Typography id={id} variant="h5" component="h3">
+            {titulo}
+          </Typography>
+          {texto ? (
+            <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.tertiary' }}>
+              {texto}
+            </Typography>
+          ) : null}
         </Box>
         <Tooltip title={asTable ? 'Ver gráfico' : 'Ver como tabla'}>
-          <IconButton size="small" aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${titulo}`} aria-pressed={asTable} onClick={() => setAsTable((t) => !t)} disabled={!points} sx={{ mr: -2, mt: -1 }}>
+          <IconButton
+            size="small"
+            aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${titulo}`}
+            aria-pressed={asTable}
+            onClick={() => setAsTable((t) => !t)}
+            disabled={!points}
+            sx={{ mr: -2, mt: -1 }}
+          >
             {asTable ? <IconChart sx={{ fontSize: 18 }} /> : <IconTable sx={{ fontSize: 18 }} />}
           </IconButton>
         </Tooltip>
@@ -66,14 +90,33 @@ export function ChartCard({ titulo, texto, points, heads, type, tone, format = e
         ) : asTable ? (
           <ChartTable {...{ titulo, points, heads, format }} height={height} />
         ) : blank ? (
-          <Box sx={{ height, display: 'grid', placeItems: 'center', color: 'text.tertiary', border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: '9px' }}>{empty}</Box>
+          <Box
+            sx={{
+              height,
+              display: 'grid',
+              placeItems: 'center',
+              color: 'text.tertiary',
+              border: 1,
+              borderStyle: 'dashed',
+              borderColor: 'divider',
+              borderRadius: '9px',
+            }}
+          >
+            {empty}
+          </Box>
         ) : (
           <>
-            <Plot {...{ points, type, tone, format, formatAxis, height }} integers={tone === 'visitas'} summary={`${titulo}. Lo más alto: ${format(best.value)}, ${best.name}.`} />
-            <Box sx={oculto}><ChartTable {...{ titulo, points, heads, format }} /></Box>
+            <Plot
+              {...{ points, type, tone, format, formatAxis, height }}
+              integers={tone === 'visitas'}
+              summary={`${titulo}. Lo más alto: ${format(best.value)}, ${best.name}.`}
+            />
+            <Box sx={oculto}>
+              <ChartTable {...{ titulo, points, heads, format }} />
+            </Box>
           </>
         )}
       </Box>
     </Box>
-  );
+  )
 }

@@ -1,2 +1,2 @@
-export { ChartCard } from './ChartCard';
-export type { Point } from './Plot';
+export { ChartCard } from './ChartCard'
+export type { Point } from './Plot'

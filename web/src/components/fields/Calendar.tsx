@@ -1,39 +1,39 @@
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
-import { esES } from '@mui/x-date-pickers/locales';
-import { es } from 'date-fns/locale/es';
-import { fechaDe, partesFecha, type FechaCivil } from '../../lib/format';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import { esES } from '@mui/x-date-pickers/locales'
+import { es } from 'date-fns/locale/es'
+import { fechaDe, partesFecha, type FechaCivil } from '../../lib/format'
 
 const aDate = (fecha: FechaCivil | null | undefined): Date | null => {
-  const p = partesFecha(fecha);
-  return p ? new Date(p.anio, p.mes - 1, p.dia) : null;
-};
-const aFecha = (d: Date): FechaCivil => fechaDe(d.getFullYear(), d.getMonth() + 1, d.getDate());
+  const p = partesFecha(fecha)
+  return p ? new Date(p.anio, p.mes - 1, p.dia) : null
+}
+const aFecha = (d: Date): FechaCivil => fechaDe(d.getFullYear(), d.getMonth() + 1, d.getDate())
 
 interface CalendarProps {
-  value: FechaCivil | null;
-  onChange: (fecha: FechaCivil) => void;
-  min?: FechaCivil;
-  max?: FechaCivil;
+  value: FechaCivil | null
+  onChange: (fecha: FechaCivil) => void
+  min?: FechaCivil
+  max?: FechaCivil
   /** Paints the days from `desde` to `hasta`. */
-  range?: { desde: FechaCivil; hasta: FechaCivil };
-  autoFocus?: boolean;
+  range?: { desde: FechaCivil; hasta: FechaCivil }
+  autoFocus?: boolean
 }
 
 /** Draws one day; inside a range it wears the accent's soft ground. */
 function Day({ range, ...props }: PickerDayProps & { range?: CalendarProps['range'] }) {
-  const fecha = aFecha(props.day as Date);
-  const inside = range ? fecha >= range.desde && fecha <= range.hasta && !props.outsideCurrentMonth : false;
-  const edge = range ? fecha === range.desde || fecha === range.hasta : false;
+  const fecha = aFecha(props.day as Date)
+  const inside = range ? fecha >= range.desde && fecha <= range.hasta && !props.outsideCurrentMonth : false
+  const edge = range ? fecha === range.desde || fecha === range.hasta : false
   return (
     <PickerDay
       {...props}
       selected={range ? inside && edge : Boolean(props.selected)}
       sx={inside && !edge ? { bgcolor: 'secondary.soft', color: 'secondary.main', fontWeight: 600 } : {}}
     />
-  );
+  )
 }
 
 /** A month of days in Spanish, Monday first, over civil dates. Loaded only when somebody opens it. */
@@ -57,11 +57,14 @@ export default function Calendar({ value, onChange, min, max, range, autoFocus }
         sx={{
           width: 304,
           '& .MuiPickerDay-root': { borderRadius: '8px', fontSize: '0.8125rem' },
-          '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover': { bgcolor: 'secondary.main', color: 'secondary.contrastText' },
+          '& .MuiPickerDay-root.Mui-selected, & .MuiPickerDay-root.Mui-selected:hover': {
+            bgcolor: 'secondary.main',
+            color: 'secondary.contrastText',
+          },
           '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize', fontWeight: 600, fontSize: '0.875rem' },
           '& .MuiDayCalendar-weekDayLabel': { color: 'text.tertiary', fontSize: '0.78125rem' },
         }}
       />
     </LocalizationProvider>
-  );
+  )
 }

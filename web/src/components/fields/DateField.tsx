@@ -1,24 +1,24 @@
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatFechaCorta, type FechaCivil } from '../../lib/format';
-import { useHoy } from '../../lib/useSesionServidor';
-import { IconCalendar } from '../icons';
-import type { FieldBase } from './Field';
-import { leerFecha } from './leerFecha';
-import { TextField } from './TextField';
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatFechaCorta, type FechaCivil } from '../../lib/format'
+import { useHoy } from '../../lib/useSesionServidor'
+import { IconCalendar } from '../icons'
+import type { FieldBase } from './Field'
+import { leerFecha } from './leerFecha'
+import { TextField } from './TextField'
 
-const Calendar = lazy(() => import('./Calendar'));
+const Calendar = lazy(() => import('./Calendar'))
 
 interface DateFieldProps extends FieldBase {
   /** 'YYYY-MM-DD', or '' while empty. */
-  value: FechaCivil | '' | null;
-  onChange: (value: FechaCivil | '') => void;
-  min?: FechaCivil;
-  max?: FechaCivil;
-  readOnly?: boolean;
-  hideLabel?: boolean;
+  value: FechaCivil | '' | null
+  onChange: (value: FechaCivil | '') => void
+  min?: FechaCivil
+  max?: FechaCivil
+  readOnly?: boolean
+  hideLabel?: boolean
 }
 
 /**
@@ -26,21 +26,21 @@ interface DateFieldProps extends FieldBase {
  * counts as empty, so the form's own message appears.
  */
 export function DateField({ value, onChange, onBlur, min, max, error, helper, readOnly, disabled, ...rest }: DateFieldProps) {
-  const hoy = useHoy();
-  const shown = value ? formatFechaCorta(value) : '';
-  const [text, setText] = useState(shown);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const hoy = useHoy()
+  const shown = value ? formatFechaCorta(value) : ''
+  const [text, setText] = useState(shown)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => setText(shown), [shown]);
+  useEffect(() => setText(shown), [shown])
 
-  const outOfRange = (f: FechaCivil) => (min !== undefined && f < min) || (max !== undefined && f > max);
+  const outOfRange = (f: FechaCivil) => (min !== undefined && f < min) || (max !== undefined && f > max)
   const commit = () => {
-    const read = text.trim() === '' ? '' : (leerFecha(text, Number(hoy.slice(0, 4))) ?? '');
-    if (read !== (value ?? '')) onChange(read);
-    setText(read ? formatFechaCorta(read) : text.trim());
-  };
-  const unreadable = text.trim() !== '' && text !== shown && !leerFecha(text, 2000) && document.activeElement !== input.current;
+    const read = text.trim() === '' ? '' : (leerFecha(text, Number(hoy.slice(0, 4))) ?? '')
+    if (read !== (value ?? '')) onChange(read)
+    setText(read ? formatFechaCorta(read) : text.trim())
+  }
+  const unreadable = text.trim() !== '' && text !== shown && !leerFecha(text, 2000) && document.activeElement !== input.current
 
   return (
     <>
@@ -49,14 +49,17 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
         value={text}
         onChange={setText}
         onBlur={() => {
-          commit();
-          onBlur?.();
+          commit()
+          onBlur?.()
         }}
         onKeyDown={(e) => {
-          if (e.key === 'Enter') commit();
-          if (e.key === 'ArrowDown' && e.altKey) setAnchor(e.currentTarget);
+          if (e.key === 'Enter') commit()
+          if (e.key === 'ArrowDown' && e.altKey) setAnchor(e.currentTarget)
         }}
-        error={error ?? (unreadable ? 'Escriba la fecha como día/mes/año.' : value && outOfRange(value) ? 'La fecha está fuera del rango permitido.' : undefined)}
+        error={
+          error ??
+          (unreadable ? 'Escriba la fecha como día/mes/año.' : value && outOfRange(value) ? 'La fecha está fuera del rango permitido.' : undefined)
+        }
         helper={helper}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
@@ -65,7 +68,14 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
         readOnly={readOnly ?? false}
         end={
           readOnly ? undefined : (
-            <IconButton size="small" edge="end" disabled={disabled ?? false} aria-label={`Abrir calendario: ${rest.label}`} aria-haspopup="dialog" onClick={(e) => setAnchor(e.currentTarget)}>
+            <IconButton
+              size="small"
+              edge="end"
+              disabled={disabled ?? false}
+              aria-label={`Abrir calendario: ${rest.label}`}
+              aria-haspopup="dialog"
+              onClick={(e) => setAnchor(e.currentTarget)}
+            >
               <IconCalendar fontSize="small" />
             </IconButton>
           )
@@ -86,13 +96,13 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
             {...(max ? { max } : {})}
             autoFocus
             onChange={(f) => {
-              onChange(f);
-              setText(formatFechaCorta(f));
-              setAnchor(null);
+              onChange(f)
+              setText(formatFechaCorta(f))
+              setAnchor(null)
             }}
           />
         </Suspense>
       </Popover>
     </>
-  );
+  )
 }

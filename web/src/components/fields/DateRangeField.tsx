@@ -1,31 +1,38 @@
-import Box from '@mui/material/Box';
-import type { FechaCivil } from '../../lib/format';
-import { DateField } from './DateField';
+import Box from '@mui/material/Box'
+import type { FechaCivil } from '../../lib/format'
+import { DateField } from './DateField'
 
 /** Two days, both included; '' where one is open. */
 export interface DateRange {
-  desde: FechaCivil | '';
-  hasta: FechaCivil | '';
+  desde: FechaCivil | ''
+  hasta: FechaCivil | ''
 }
 
 interface DateRangeFieldProps {
-  value: DateRange;
-  onChange: (value: DateRange) => void;
-  labels?: { desde: string; hasta: string };
-  errors?: { desde?: string | undefined; hasta?: string | undefined };
-  min?: FechaCivil;
-  max?: FechaCivil;
-  disabled?: boolean;
-  required?: boolean;
+  value: DateRange
+  onChange: (value: DateRange) => void
+  labels?: { desde: string; hasta: string }
+  errors?: { desde?: string | undefined; hasta?: string | undefined }
+  min?: FechaCivil
+  max?: FechaCivil
+  disabled?: boolean
+  required?: boolean
 }
 
 /** Two date fields side by side ('Desde', 'Hasta') for forms and filters; reports use `PeriodPicker`. */
 export function DateRangeField({ value, onChange, labels, errors, min, max, disabled, required }: DateRangeFieldProps) {
-  const shared = { disabled: disabled ?? false, required: required ?? false, ...(max ? { max } : {}) };
-  const reversed = value.desde && value.hasta && value.hasta < value.desde;
+  const shared = { disabled: disabled ?? false, required: required ?? false, ...(max ? { max } : {}) }
+  const reversed = value.desde && value.hasta && value.hasta < value.desde
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
-      <DateField {...shared} {...(min ? { min } : {})} label={labels?.desde ?? 'Desde'} value={value.desde} error={errors?.desde} onChange={(desde) => onChange({ ...value, desde })} />
+      <DateField
+        {...shared}
+        {...(min ? { min } : {})}
+        label={labels?.desde ?? 'Desde'}
+        value={value.desde}
+        error={errors?.desde}
+        onChange={(desde) => onChange({ ...value, desde })}
+      />
       <DateField
         {...shared}
         {...(min ? { min } : {})}
@@ -35,5 +42,5 @@ export function DateRangeField({ value, onChange, labels, errors, min, max, disa
         onChange={(hasta) => onChange({ ...value, hasta })}
       />
     </Box>
-  );
+  )
 }

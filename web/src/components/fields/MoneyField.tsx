@@ -1,18 +1,18 @@
-import { aCentavos, deCentavos } from '../../lib/format';
-import { TextField, type TextFieldProps } from './TextField';
+import { aCentavos, deCentavos } from '../../lib/format'
+import { TextField, type TextFieldProps } from './TextField'
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align' | 'start' | 'inputMode'> {
   /** Least amount as text ("0.00", "0.01"). */
-  min?: string;
+  min?: string
   /** Step of the arrow keys, in dollars: 0.01 by default. */
-  step?: number;
+  step?: number
 }
 
 const clean = (text: string) => {
-  const only = text.replace(/[^\d.,]/g, '').replace(/,/g, '.');
-  const [whole = '', ...rest] = only.split('.');
-  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`;
-};
+  const only = text.replace(/[^\d.,]/g, '').replace(/,/g, '.')
+  const [whole = '', ...rest] = only.split('.')
+  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
+}
 
 /**
  * An amount, as text with a dot ("12.50") in and out: right-aligned, `$` before it, comma or dot while typing, two decimals
@@ -20,9 +20,9 @@ const clean = (text: string) => {
  */
 export function MoneyField({ value, onChange, onBlur, min = '0', step = 0.01, htmlInput, onKeyDown, ...rest }: MoneyFieldProps) {
   const move = (sign: 1 | -1) => {
-    const next = (aCentavos(value) ?? 0) + sign * Math.round(step * 100);
-    onChange(deCentavos(Math.max(next, aCentavos(min) ?? 0)));
-  };
+    const next = (aCentavos(value) ?? 0) + sign * Math.round(step * 100)
+    onChange(deCentavos(Math.max(next, aCentavos(min) ?? 0)))
+  }
   return (
     <TextField
       placeholder="0.00"
@@ -34,17 +34,17 @@ export function MoneyField({ value, onChange, onBlur, min = '0', step = 0.01, ht
       htmlInput={{ step, min, ...htmlInput }}
       onChange={(text) => onChange(clean(text))}
       onBlur={() => {
-        const cents = aCentavos(value);
-        if (cents !== null && value !== deCentavos(cents)) onChange(deCentavos(cents));
-        onBlur?.();
+        const cents = aCentavos(value)
+        if (cents !== null && value !== deCentavos(cents)) onChange(deCentavos(cents))
+        onBlur?.()
       }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-          event.preventDefault();
-          move(event.key === 'ArrowUp' ? 1 : -1);
+          event.preventDefault()
+          move(event.key === 'ArrowUp' ? 1 : -1)
         }
-        onKeyDown?.(event);
+        onKeyDown?.(event)
       }}
     />
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
-import { IconEye, IconEyeOff } from '../icons';
-import { TextField, type TextFieldProps } from './TextField';
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { IconEye, IconEyeOff } from '../icons'
+import { TextField, type TextFieldProps } from './TextField'
 
 /** A password with its button to show or hide it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'rows'>) {
-  const [visible, setVisible] = useState(false);
+  const [visible, setVisible] = useState(false)
   return (
     <TextField
       autoComplete="current-password"
@@ -24,5 +24,5 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'rows
         </IconButton>
       }
     />
-  );
+  )
 }

@@ -1,33 +1,33 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
-import { fechaDe, formatFecha, lunesDe, partesFecha, sumarDias, sumarMeses, type FechaCivil } from '../../lib/format';
-import { useHoy } from '../../lib/useSesionServidor';
-import { IconCalendar, IconChevronDown } from '../icons';
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { fechaDe, formatFecha, lunesDe, partesFecha, sumarDias, sumarMeses, type FechaCivil } from '../../lib/format'
+import { useHoy } from '../../lib/useSesionServidor'
+import { IconCalendar, IconChevronDown } from '../icons'
 
-const Calendar = lazy(() => import('./Calendar'));
+const Calendar = lazy(() => import('./Calendar'))
 
 /** A period of whole days, both ends included. */
 export interface Period {
-  desde: FechaCivil;
-  hasta: FechaCivil;
+  desde: FechaCivil
+  hasta: FechaCivil
 }
 
 interface PeriodPickerProps {
   /** null means no period: today. */
-  value: Period | null;
-  onChange: (value: Period | null) => void;
-  label?: string;
+  value: Period | null
+  onChange: (value: Period | null) => void
+  label?: string
 }
 
 const shortcuts = (hoy: FechaCivil): [string, Period | null][] => {
-  const p = partesFecha(hoy) ?? { anio: 2000, mes: 1, dia: 1 };
-  const first = fechaDe(p.anio, p.mes, 1);
-  const lastMonth = sumarMeses(first, -1);
-  const monday = lunesDe(hoy);
+  const p = partesFecha(hoy) ?? { anio: 2000, mes: 1, dia: 1 }
+  const first = fechaDe(p.anio, p.mes, 1)
+  const lastMonth = sumarMeses(first, -1)
+  const monday = lunesDe(hoy)
   return [
     ['Hoy', null],
     ['Ayer', { desde: sumarDias(hoy, -1), hasta: sumarDias(hoy, -1) }],
@@ -36,26 +36,26 @@ const shortcuts = (hoy: FechaCivil): [string, Period | null][] => {
     ['Este mes', { desde: first, hasta: hoy }],
     ['Mes pasado', { desde: lastMonth, hasta: sumarDias(first, -1) }],
     ['Este año', { desde: fechaDe(p.anio, 1, 1), hasta: hoy }],
-  ];
-};
+  ]
+}
 
 const textOf = (p: Period | null) =>
-  p === null ? 'Hoy' : p.desde === p.hasta ? formatFecha(p.desde) : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`;
+  p === null ? 'Hoy' : p.desde === p.hasta ? formatFecha(p.desde) : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
 
 /** The period of a report: shortcuts, a calendar of two clicks (Monday first), Cancelar and Buscar. */
 export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPickerProps) {
-  const hoy = useHoy();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [draft, setDraft] = useState<Period | null>(value);
-  const [open, setOpen] = useState(false); // a first day is chosen and the last one is missing
-  const shown = draft ?? { desde: hoy, hasta: hoy };
+  const hoy = useHoy()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [draft, setDraft] = useState<Period | null>(value)
+  const [open, setOpen] = useState(false) // a first day is chosen and the last one is missing
+  const shown = draft ?? { desde: hoy, hasta: hoy }
 
   const pick = (dia: FechaCivil) => {
-    if (open) setDraft(dia < shown.desde ? { desde: dia, hasta: shown.desde } : { desde: shown.desde, hasta: dia });
-    else setDraft({ desde: dia, hasta: dia });
-    setOpen(!open);
-  };
-  const close = () => setAnchor(null);
+    if (open) setDraft(dia < shown.desde ? { desde: dia, hasta: shown.desde } : { desde: shown.desde, hasta: dia })
+    else setDraft({ desde: dia, hasta: dia })
+    setOpen(!open)
+  }
+  const close = () => setAnchor(null)
 
   return (
     <>
@@ -66,9 +66,9 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
         aria-expanded={anchor !== null}
         aria-label={`${label}: ${textOf(value)}`}
         onClick={(e) => {
-          setDraft(value);
-          setOpen(false);
-          setAnchor(e.currentTarget);
+          setDraft(value)
+          setOpen(false)
+          setAnchor(e.currentTarget)
         }}
       >
         {textOf(value)}
@@ -82,9 +82,28 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
-          <Box sx={{ p: 2, borderRight: { sm: 1 }, borderColor: { sm: 'line.soft' }, display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, flexWrap: 'wrap', alignItems: 'stretch' }}>
+          <Box
+            sx={{
+              p: 2,
+              borderRight: { sm: 1 },
+              borderColor: { sm: 'line.soft' },
+              display: 'flex',
+              flexDirection: { xs: 'row', sm: 'column' },
+              flexWrap: 'wrap',
+              alignItems: 'stretch',
+            }}
+          >
             {shortcuts(hoy).map(([text, period]) => (
-              <Button key={text} variant="text" size="small" sx={{ justifyContent: 'flex-start' }} onClick={() => { setDraft(period); setOpen(false); }}>
+              <Button
+                key={text}
+                variant="text"
+                size="small"
+                sx={{ justifyContent: 'flex-start' }}
+                onClick={() => {
+                  setDraft(period)
+                  setOpen(false)
+                }}
+              >
                 {text}
               </Button>
             ))}
@@ -97,10 +116,21 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
           <Typography variant="caption" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
             {open ? 'Elija el último día' : textOf(draft)}
           </Typography>
-          <Button size="small" onClick={close}>Cancelar</Button>
-          <Button size="small" variant="contained" onClick={() => { onChange(draft); close(); }}>Buscar</Button>
+          <Button size="small" onClick={close}>
+            Cancelar
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            onClick={() => {
+              onChange(draft)
+              close()
+            }}
+          >
+            Buscar
+          </Button>
         </Box>
       </Popover>
     </>
-  );
+  )
 }

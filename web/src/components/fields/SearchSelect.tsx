@@ -1,37 +1,37 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mensajeDeError } from '../../lib/errores';
-import { useDebounced } from '../../lib/useDebounced';
-import { StatusChip } from '../StatusChip';
-import { Field, type FieldBase } from './Field';
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mensajeDeError } from '../../lib/errores'
+import { useDebounced } from '../../lib/useDebounced'
+import { StatusChip } from '../StatusChip'
+import { Field, type FieldBase } from './Field'
 
 interface SearchSelectProps<T> extends FieldBase {
-  value: T | null;
-  onChange: (value: T | null) => void;
+  value: T | null
+  onChange: (value: T | null) => void
   /** Key of react-query for a text, e.g. `claves.clientes.buscar`. */
-  queryKey: (text: string) => readonly unknown[];
-  search: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
-  getKey: (option: T) => string | number;
+  queryKey: (text: string) => readonly unknown[]
+  search: (text: string, signal: AbortSignal) => Promise<readonly T[]>
+  getKey: (option: T) => string | number
   /** The text that stays in the field once chosen. */
-  getLabel: (option: T) => string;
+  getLabel: (option: T) => string
   /** A second, quiet line in the list. */
-  getDetail?: (option: T) => string | undefined;
+  getDetail?: (option: T) => string | undefined
   /** A state at the right of the option ('VENCIDO', 'AL DIA'), or undefined for none. */
-  getBadge?: (option: T) => string | undefined;
-  isDisabled?: (option: T) => boolean;
-  placeholder?: string;
-  minChars?: number;
-  debounceMs?: number;
-  max?: number;
-  errorText?: string;
-  emptyText?: string;
-  hideLabel?: boolean;
+  getBadge?: (option: T) => string | undefined
+  isDisabled?: (option: T) => boolean
+  placeholder?: string
+  minChars?: number
+  debounceMs?: number
+  max?: number
+  errorText?: string
+  emptyText?: string
+  hideLabel?: boolean
   /** The text as typed, for screens that search elsewhere with it. */
-  onTextChange?: (text: string) => void;
+  onTextChange?: (text: string) => void
 }
 
 /**
@@ -39,27 +39,60 @@ interface SearchSelectProps<T> extends FieldBase {
  * Editing the text after a choice clears the choice.
  */
 export function SearchSelect<T>({
-  value, onChange, queryKey, search, getKey, getLabel, getDetail, getBadge, isDisabled, placeholder = 'Escriba al menos 2 letras',
-  minChars = 2, debounceMs = 300, max = 10, errorText = 'Error al buscar. Intente de nuevo.', emptyText = 'Sin resultados',
-  label, name, error, helper, required, disabled, hideLabel, autoFocus, onBlur, sx, onTextChange,
+  value,
+  onChange,
+  queryKey,
+  search,
+  getKey,
+  getLabel,
+  getDetail,
+  getBadge,
+  isDisabled,
+  placeholder = 'Escriba al menos 2 letras',
+  minChars = 2,
+  debounceMs = 300,
+  max = 10,
+  errorText = 'Error al buscar. Intente de nuevo.',
+  emptyText = 'Sin resultados',
+  label,
+  name,
+  error,
+  helper,
+  required,
+  disabled,
+  hideLabel,
+  autoFocus,
+  onBlur,
+  sx,
+  onTextChange,
 }: SearchSelectProps<T>) {
-  const [text, setText] = useState(value ? getLabel(value) : '');
-  const [open, setOpen] = useState(false);
-  const selectedLabel = value ? getLabel(value) : null;
-  const settled = useDebounced(text.trim(), debounceMs);
-  const enough = settled.length >= minChars && settled !== selectedLabel;
+  const [text, setText] = useState(value ? getLabel(value) : '')
+  const [open, setOpen] = useState(false)
+  const selectedLabel = value ? getLabel(value) : null
+  const settled = useDebounced(text.trim(), debounceMs)
+  const enough = settled.length >= minChars && settled !== selectedLabel
 
   const query = useQuery({
     queryKey: queryKey(settled),
     queryFn: ({ signal }) => search(settled, signal),
     enabled: enough && open,
     placeholderData: (before) => before,
-  });
-  const options = enough ? (query.data ?? []).slice(0, max) : [];
-  const waiting = enough && query.isFetching && options.length === 0;
+  })
+  const options = enough ? (query.data ?? []).slice(0, max) : []
+  const waiting = enough && query.isFetching && options.length === 0
 
   return (
-    <Field {...{ label, error: error ?? (query.isError && open ? mensajeDeError(query.error, errorText) : undefined), helper, required, disabled, hideLabel, sx }}>
+    <Field
+      {...{
+        label,
+        error: error ?? (query.isError && open ? mensajeDeError(query.error, errorText) : undefined),
+        helper,
+        required,
+        disabled,
+        hideLabel,
+        sx,
+      }}
+    >
       {({ id, describedBy, invalid }) => (
         <Autocomplete<T, false, false, false>
           id={id}
@@ -84,18 +117,18 @@ export function SearchSelect<T>({
           autoHighlight
           disabled={disabled ?? false}
           onChange={(_, next) => {
-            onChange(next);
-            setText(next ? getLabel(next) : '');
+            onChange(next)
+            setText(next ? getLabel(next) : '')
           }}
           onInputChange={(_, next, reason) => {
             if (reason === 'input') {
-              setText(next);
-              setOpen(true);
-              onTextChange?.(next);
-              if (value && next !== selectedLabel) onChange(null);
+              setText(next)
+              setOpen(true)
+              onTextChange?.(next)
+              if (value && next !== selectedLabel) onChange(null)
             } else if (reason === 'clear') {
-              setText('');
-              onTextChange?.('');
+              setText('')
+              onTextChange?.('')
             }
           }}
           renderInput={({ slotProps, id: inputId, disabled: off }) => (
@@ -115,20 +148,24 @@ export function SearchSelect<T>({
             />
           )}
           renderOption={({ key, ...props }, option) => {
-            const detail = getDetail?.(option);
-            const badge = getBadge?.(option);
+            const detail = getDetail?.(option)
+            const badge = getBadge?.(option)
             return (
               <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Typography noWrap>{getLabel(option)}</Typography>
-                  {detail ? <Typography variant="caption" noWrap component="div" sx={{ color: 'text.tertiary' }}>{detail}</Typography> : null}
+                  {detail ? (
+                    <Typography variant="caption" noWrap component="div" sx={{ color: 'text.tertiary' }}>
+                      {detail}
+                    </Typography>
+                  ) : null}
                 </Box>
                 {badge ? <StatusChip estado={badge} /> : null}
               </Box>
-            );
+            )
           }}
         />
       )}
     </Field>
-  );
+  )
 }

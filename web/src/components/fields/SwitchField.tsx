@@ -1,17 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import type { SxProps, Theme } from '@mui/material/styles';
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { SxProps, Theme } from '@mui/material/styles'
 
 interface ToggleProps {
-  label: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-  name?: string;
-  onBlur?: () => void;
-  error?: string | undefined;
-  disabled?: boolean;
-  sx?: SxProps<Theme>;
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+  name?: string
+  onBlur?: () => void
+  error?: string | undefined
+  disabled?: boolean
+  sx?: SxProps<Theme>
 }
 
 /** Something that is on or off at once. */
@@ -23,7 +23,7 @@ export function SwitchField({ label, value, onChange, name, onBlur, disabled, sx
       sx={{ ml: -1, minHeight: 40, ...(sx as object) }}
       control={<Switch name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} slotProps={{ input: { role: 'switch' } }} />}
     />
-  );
+  )
 }
 
 /** A box to tick. */
@@ -35,5 +35,5 @@ export function CheckField({ label, value, onChange, name, onBlur, disabled, sx 
       sx={{ ml: -2, ...(sx as object) }}
       control={<Checkbox name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} />}
     />
-  );
+  )
 }

@@ -1,34 +1,56 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
-import { Field, type FieldBase } from './Field';
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import { Field, type FieldBase } from './Field'
 
 export interface TextFieldProps extends FieldBase {
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'datetime-local' | 'time';
-  placeholder?: string;
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'datetime-local' | 'time'
+  placeholder?: string
   /** Lines of a text area; without it, one line. */
-  rows?: number;
-  maxLength?: number;
-  readOnly?: boolean;
-  hideLabel?: boolean;
-  autoComplete?: string;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  start?: ReactNode;
-  end?: ReactNode;
-  align?: 'left' | 'right';
-  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  rows?: number
+  maxLength?: number
+  readOnly?: boolean
+  hideLabel?: boolean
+  autoComplete?: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  start?: ReactNode
+  end?: ReactNode
+  align?: 'left' | 'right'
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   /** Other attributes of the `<input>` (min, step, aria-…). */
-  htmlInput?: Record<string, unknown>;
+  htmlInput?: Record<string, unknown>
 }
 
 /** One line of text, or several with `rows`. */
 export function TextField({
-  label, name, value, onChange, onBlur, error, helper, required, disabled, hideLabel, sx,
-  type = 'text', placeholder, rows, maxLength, readOnly, autoComplete = 'off', inputMode, autoFocus,
-  start, end, align = 'left', inputRef, onKeyDown, htmlInput,
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error,
+  helper,
+  required,
+  disabled,
+  hideLabel,
+  sx,
+  type = 'text',
+  placeholder,
+  rows,
+  maxLength,
+  readOnly,
+  autoComplete = 'off',
+  inputMode,
+  autoFocus,
+  start,
+  end,
+  align = 'left',
+  inputRef,
+  onKeyDown,
+  htmlInput,
 }: TextFieldProps) {
   return (
     <Field {...{ label, error, helper, required, disabled, hideLabel, sx }}>
@@ -64,5 +86,5 @@ export function TextField({
         />
       )}
     </Field>
-  );
+  )
 }

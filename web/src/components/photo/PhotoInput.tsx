@@ -1,84 +1,156 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react';
-import { Avatar } from '../Avatar';
-import { Field } from '../fields/Field';
-import { IconCamera, IconTrash, IconUpload } from '../icons';
-import { MENSAJES_FOTO, revisarImagen, type MensajesImagen } from './revisarImagen';
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react'
+import { Avatar } from '../Avatar'
+import { Field } from '../fields/Field'
+import { IconCamera, IconTrash, IconUpload } from '../icons'
+import { MENSAJES_FOTO, revisarImagen, type MensajesImagen } from './revisarImagen'
 
-const CropDialog = lazy(() => import('./CropDialog'));
-const CameraDialog = lazy(() => import('./CameraDialog'));
+const CropDialog = lazy(() => import('./CropDialog'))
+const CameraDialog = lazy(() => import('./CameraDialog'))
 
 interface PhotoInputProps {
-  label?: string;
+  label?: string
   /** A data URL (newly chosen), a path of the server, or null for none. */
-  value: string | null;
+  value: string | null
   /** A data URL when a photo was chosen, null when it was taken away. */
-  onChange: (dataUrl: string | null) => void;
+  onChange: (dataUrl: string | null) => void
   /** For the initials while there is no photo. */
-  nombre?: string;
-  error?: string | undefined;
-  helper?: string;
-  messages?: MensajesImagen;
-  size?: number;
-  camera?: boolean;
-  removable?: boolean;
+  nombre?: string
+  error?: string | undefined
+  helper?: string
+  messages?: MensajesImagen
+  size?: number
+  camera?: boolean
+  removable?: boolean
   /** PNG keeps transparency (logos). */
-  format?: 'jpeg' | 'png';
+  format?: 'jpeg' | 'png'
 }
 
 /** A photo from a file, by dropping it, or from the camera; checked by content and size, and cut to a square. */
 export function PhotoInput({
-  label = 'Foto', value, onChange, nombre = '', error, helper = 'png, jpeg o bmp de menos de 5 MB', messages = MENSAJES_FOTO, size = 128, camera = true, removable = true, format = 'jpeg',
+  label = 'Foto',
+  value,
+  onChange,
+  nombre = '',
+  error,
+  helper = 'png, jpeg o bmp de menos de 5 MB',
+  messages = MENSAJES_FOTO,
+  size = 128,
+  camera = true,
+  removable = true,
+  format = 'jpeg',
 }: PhotoInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [cropping, setCropping] = useState<Blob | null>(null);
-  const [shooting, setShooting] = useState(false);
-  const [dragging, setDragging] = useState(false);
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [cropping, setCropping] = useState<Blob | null>(null)
+  const [shooting, setShooting] = useState(false)
+  const [dragging, setDragging] = useState(false)
 
   const take = async (file: Blob | undefined | null) => {
-    if (!file) return;
-    const problem = await revisarImagen(file, messages);
-    setRefused(problem);
-    if (!problem) setCropping(file);
-  };
+    if (!file) return
+    const problem = await revisarImagen(file, messages)
+    setRefused(problem)
+    if (!problem) setCropping(file)
+  }
   const drop = (e: DragEvent) => {
-    e.preventDefault();
-    setDragging(false);
-    void take(e.dataTransfer.files[0]);
-  };
+    e.preventDefault()
+    setDragging(false)
+    void take(e.dataTransfer.files[0])
+  }
   const broken = useCallback(() => {
-    setCropping(null);
-    setRefused(messages.tipo);
-  }, [messages.tipo]);
-  const canShoot = camera && typeof navigator !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia);
+    setCropping(null)
+    setRefused(messages.tipo)
+  }, [messages.tipo])
+  const canShoot = camera && typeof navigator !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia)
 
   return (
     <Field label={label} error={error ?? refused ?? undefined} helper={helper}>
       {({ id, describedBy, invalid }) => (
         <Box
-          onDragOver={(e) => { e.preventDefault(); setDragging(true); }}
+          onDragOver={(e) => {
+            e.preventDefault()
+            setDragging(true)
+          }}
           onDragLeave={() => setDragging(false)}
           onDrop={drop}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, p: 4, borderRadius: '12px', border: 1, borderStyle: 'dashed', borderColor: dragging ? 'secondary.main' : 'line.strong', bgcolor: dragging ? 'secondary.soft' : 'background.alt' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 4,
+            p: 4,
+            borderRadius: '12px',
+            border: 1,
+            borderStyle: 'dashed',
+            borderColor: dragging ? 'secondary.main' : 'line.strong',
+            bgcolor: dragging ? 'secondary.soft' : 'background.alt',
+          }}
         >
           <Avatar nombre={nombre} imagen={value} size={size} alt={value ? `Foto de ${nombre || 'la persona'}` : ''} />
           <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-            <Box component="input" ref={input} id={id} type="file" accept="image/png,image/jpeg,image/bmp" aria-describedby={describedBy} aria-invalid={invalid || undefined} tabIndex={-1}
-              onChange={(e) => { void take((e.target as HTMLInputElement).files?.[0]); (e.target as HTMLInputElement).value = ''; }}
+            <Box
+              component="input"
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/png,image/jpeg,image/bmp"
+              aria-describedby={describedBy}
+              aria-invalid={invalid || undefined}
+              tabIndex={-1}
+              onChange={(e) => {
+                void take((e.target as HTMLInputElement).files?.[0])
+                ;(e.target as HTMLInputElement).value = ''
+              }}
               sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', pointerEvents: 'none' }}
             />
-            <Button size="small" startIcon={<IconUpload fontSize="small" />} onClick={() => input.current?.click()}>{value ? 'Cambiar imagen' : 'Elegir imagen'}</Button>
-            {canShoot ? <Button size="small" startIcon={<IconCamera fontSize="small" />} onClick={() => setShooting(true)}>Usar la cámara</Button> : null}
-            {value && removable ? <Button size="small" variant="text" startIcon={<IconTrash fontSize="small" />} onClick={() => { setRefused(null); onChange(null); }}>Quitar</Button> : null}
+            <Button size="small" startIcon={<IconUpload fontSize="small" />} onClick={() => input.current?.click()}>
+              {value ? 'Cambiar imagen' : 'Elegir imagen'}
+            </Button>
+            {canShoot ? (
+              <Button size="small" startIcon={<IconCamera fontSize="small" />} onClick={() => setShooting(true)}>
+                Usar la cámara
+              </Button>
+            ) : null}
+            {value && removable ? (
+              <Button
+                size="small"
+                variant="text"
+                startIcon={<IconTrash fontSize="small" />}
+                onClick={() => {
+                  setRefused(null)
+                  onChange(null)
+                }}
+              >
+                Quitar
+              </Button>
+            ) : null}
           </Box>
           <Suspense fallback={null}>
-            {shooting ? <CameraDialog onCancel={() => setShooting(false)} onShot={(photo) => { setShooting(false); setCropping(photo); }} /> : null}
-            {cropping ? <CropDialog file={cropping} format={format} onBroken={broken} onCancel={() => setCropping(null)} onDone={(url) => { setCropping(null); onChange(url); }} /> : null}
+            {shooting ? (
+              <CameraDialog
+                onCancel={() => setShooting(false)}
+                onShot={(photo) => {
+                  setShooting(false)
+                  setCropping(photo)
+                }}
+              />
+            ) : null}
+            {cropping ? (
+              <CropDialog
+                file={cropping}
+                format={format}
+                onBroken={broken}
+                onCancel={() => setCropping(null)}
+                onDone={(url) => {
+                  setCropping(null)
+                  onChange(url)
+                }}
+              />
+            ) : null}
           </Suspense>
         </Box>
       )}
     </Field>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { formatNumero } from '../../lib/format';
-import { IconDownload } from '../icons';
-import { SearchBox } from '../SearchBox';
-import type { TableState } from './types';
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { formatNumero } from '../../lib/format'
+import { IconDownload } from '../icons'
+import { SearchBox } from '../SearchBox'
+import type { TableState } from './types'
 
 interface TableToolbarProps {
-  state: TableState;
+  state: TableState
   /** Label of the search; false for no search. */
-  search: string | false;
-  filters?: ReactNode;
+  search: string | false
+  filters?: ReactNode
   /** Rows found, when known. */
-  total?: number | undefined;
-  onCsv?: (() => void) | undefined;
-  csvBusy?: boolean;
-  debounceMs: number;
+  total?: number | undefined
+  onCsv?: (() => void) | undefined
+  csvBusy?: boolean
+  debounceMs: number
 }
 
 /** The bar above a table: search, filters, how many there are, and the CSV. */
 export function TableToolbar({ state, search, filters, total, onCsv, csvBusy, debounceMs }: TableToolbarProps) {
-  if (search === false && !filters && !onCsv) return null;
+  if (search === false && !filters && !onCsv) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 4, py: 3, borderBottom: 1, borderColor: 'divider' }}>
       {search === false ? null : (
@@ -42,5 +42,5 @@ export function TableToolbar({ state, search, filters, total, onCsv, csvBusy, de
         </Button>
       ) : null}
     </Box>
-  );
+  )
 }

@@ -1,3 +1,3 @@
-export { DataTable } from './DataTable';
-export { useTableState } from './useTableState';
-export type { Column, RowAction, TableState } from './types';
+export { DataTable } from './DataTable'
+export { useTableState } from './useTableState'
+export type { Column, Paged, RowAction, TableState } from './types'

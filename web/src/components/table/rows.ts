@@ -1,64 +1,72 @@
-import { aCentavos, formatDinero, formatFecha, formatImporte, formatMomento, formatNumero, normalizar } from '../../lib/format';
-import type { Cell, Column } from './types';
+import { aCentavos, formatDinero, formatFecha, formatImporte, formatMomento, formatNumero, normalizar } from '../../lib/format'
+import type { Cell, Column } from './types'
 
 /** The value behind a cell. */
 export function cellValue<T>(column: Column<T>, row: T): Cell {
-  return column.value ? column.value(row) : ((row as Record<string, Cell>)[column.id] ?? null);
+  return column.value ? column.value(row) : ((row as Record<string, Cell>)[column.id] ?? null)
 }
 
 /** The text of a cell as its type is read. */
 export function cellText<T>(column: Column<T>, row: T): string {
-  const v = cellValue(column, row);
-  if (v === null || v === undefined || v === '') return '—';
+  const v = cellValue(column, row)
+  if (v === null || v === undefined || v === '') return '—'
   switch (column.type) {
-    case 'dinero': return formatDinero(v as string);
-    case 'numero': return formatNumero(Number(v));
-    case 'fecha': return formatFecha(String(v));
-    case 'momento': return formatMomento(String(v));
-    default: return typeof v === 'boolean' ? (v ? 'Sí' : 'No') : String(v);
+    case 'dinero':
+      return formatDinero(v as string)
+    case 'numero':
+      return formatNumero(Number(v))
+    case 'fecha':
+      return formatFecha(String(v))
+    case 'momento':
+      return formatMomento(String(v))
+    default:
+      return typeof v === 'boolean' ? (v ? 'Sí' : 'No') : String(v)
   }
 }
 
 /** The text of a cell in a CSV: amounts with a decimal comma, dates as they travel. */
 export function cellCsv<T>(column: Column<T>, row: T): string {
-  const v = cellValue(column, row);
-  if (v === null || v === undefined) return '';
-  if (column.type === 'dinero') return formatImporte(v as string).replaceAll('.', '').replace('−', '-');
-  if (typeof v === 'boolean') return v ? 'Sí' : 'No';
-  return String(v);
+  const v = cellValue(column, row)
+  if (v === null || v === undefined) return ''
+  if (column.type === 'dinero')
+    return formatImporte(v as string)
+      .replaceAll('.', '')
+      .replace('−', '-')
+  if (typeof v === 'boolean') return v ? 'Sí' : 'No'
+  return String(v)
 }
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
-const comparable = <T,>(column: Column<T>, row: T): number | string | null => {
-  const v = cellValue(column, row);
-  if (v === null || v === undefined || v === '') return null;
-  if (column.type === 'dinero') return aCentavos(v as string);
-  if (column.type === 'numero') return Number(v);
-  return typeof v === 'boolean' ? Number(v) : v;
-};
+const comparable = <T>(column: Column<T>, row: T): number | string | null => {
+  const v = cellValue(column, row)
+  if (v === null || v === undefined || v === '') return null
+  if (column.type === 'dinero') return aCentavos(v as string)
+  if (column.type === 'numero') return Number(v)
+  return typeof v === 'boolean' ? Number(v) : v
+}
 
 /** A sorted copy; rows without a value go last whatever the direction, and equal ones keep their order. */
 export function sortRows<T>(rows: readonly T[], column: Column<T> | undefined, dir: 'asc' | 'desc'): readonly T[] {
-  if (!column) return rows;
-  const sign = dir === 'desc' ? -1 : 1;
+  if (!column) return rows
+  const sign = dir === 'desc' ? -1 : 1
   return rows
     .map((row) => ({ row, key: comparable(column, row) }))
     .sort((a, b) => {
-      if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
-      if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key);
-      return sign * collator.compare(String(a.key), String(b.key));
+      if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1
+      if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key)
+      return sign * collator.compare(String(a.key), String(b.key))
     })
-    .map((x) => x.row);
+    .map((x) => x.row)
 }
 
 /** Rows where every word of the text stands in some column, whatever its accents and case. */
 export function filterRows<T>(rows: readonly T[], columns: readonly Column<T>[], q: string): readonly T[] {
-  const words = normalizar(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  const searched = columns.filter((c) => c.type !== 'nodo' && c.type !== 'imagen');
+  const words = normalizar(q).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  const searched = columns.filter((c) => c.type !== 'nodo' && c.type !== 'imagen')
   return rows.filter((row) => {
-    const hay = normalizar(searched.map((c) => `${cellValue(c, row) ?? ''} ${cellText(c, row)}`).join(' '));
-    return words.every((w) => hay.includes(w));
-  });
+    const hay = normalizar(searched.map((c) => `${cellValue(c, row) ?? ''} ${cellText(c, row)}`).join(' '))
+    return words.every((w) => hay.includes(w))
+  })
 }

@@ -1,64 +1,74 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react'
 
 /** What a column holds: it decides alignment, format, order and CSV. */
-export type ColumnType = 'texto' | 'numero' | 'dinero' | 'fecha' | 'momento' | 'estado' | 'imagen' | 'nodo';
+export type ColumnType = 'texto' | 'numero' | 'dinero' | 'fecha' | 'momento' | 'estado' | 'imagen' | 'nodo'
 
 /** A value that can be compared, filtered and exported. */
-export type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | null | undefined
 
 /** One column of the table. */
 export interface Column<T> {
   /** Also the sort key, in the address and towards the server. */
-  id: string;
-  header: string;
+  id: string
+  header: string
   /** 'texto' by default; numbers and money go right, 'nodo' is drawn by `render` and is neither sorted nor exported. */
-  type?: ColumnType;
+  type?: ColumnType
   /** The value behind the cell: order, filter and CSV. By default `row[id]`. */
-  value?: (row: T) => Cell;
+  value?: (row: T) => Cell
   /** How it is drawn, when the type's own format is not enough. */
-  render?: (row: T) => ReactNode;
+  render?: (row: T) => ReactNode
   /** False for columns that make no sense in order. */
-  sortable?: boolean;
+  sortable?: boolean
   /** Title of the card on narrow screens (the first column when none says so). */
-  primary?: boolean;
+  primary?: boolean
   /** Left out of the table below this width (it stays in cards and CSV). */
-  hideBelow?: 'md' | 'lg';
-  width?: number | string;
+  hideBelow?: 'md' | 'lg'
+  width?: number | string
   /** Left out of the CSV. */
-  noCsv?: boolean;
+  noCsv?: boolean
 }
 
 /** Something one can do with a row. */
 export interface RowAction<T> {
-  label: string;
-  icon?: ComponentType<{ fontSize?: 'small' | 'medium' }>;
-  onClick?: (row: T) => void;
+  label: string
+  icon?: ComponentType<{ fontSize?: 'small' | 'medium' }>
+  onClick?: (row: T) => void
   /** A link instead of a click. */
-  to?: string;
-  disabled?: boolean;
+  to?: string
+  disabled?: boolean
   /** Why it is disabled, as its tooltip. */
-  reason?: string;
-  danger?: boolean;
+  reason?: string
+  danger?: boolean
 }
 
 /** Where the rows come from: the parts of a react-query result that the table needs. */
 export interface TableQuery {
-  isPending: boolean;
-  isError: boolean;
-  error: unknown;
-  isFetching?: boolean;
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  isFetching?: boolean
   /** Shows rows of the previous page while the next arrives. */
-  isPlaceholderData?: boolean;
-  refetch: () => unknown;
+  isPlaceholderData?: boolean
+  refetch: () => unknown
 }
 
 /** Sort, page and text of a table, as they stand in the address. */
 export interface TableState {
-  q: string;
+  q: string
   /** From 1. */
-  page: number;
-  size: number;
-  sort: string;
-  dir: 'asc' | 'desc';
-  set: (patch: Partial<Pick<TableState, 'q' | 'page' | 'size' | 'sort' | 'dir'>>) => void;
+  page: number
+  size: number
+  sort: string
+  dir: 'asc' | 'desc'
+  /** The same as the query of a paged list of `/api/v2`: pagina, tamano, orden, sentido, buscar. */
+  consulta: { pagina: number; tamano: number; orden: string; sentido: 'asc' | 'desc'; buscar: string }
+  set: (patch: Partial<Pick<TableState, 'q' | 'page' | 'size' | 'sort' | 'dir'>>) => void
+}
+
+/** What a paged list of `/api/v2` answers. */
+export interface Paged<T> {
+  filas: T[]
+  total: number
+  pagina: number
+  tamano: number
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Claves de acceso */
 export default function ClavesPage() {
-  return <EnConstruccion titulo="Claves de acceso" />;
+  return <EnConstruccion titulo="Claves de acceso" />
 }

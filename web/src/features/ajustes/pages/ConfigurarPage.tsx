@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Configuración del sistema */
 export default function ConfigurarPage() {
-  return <EnConstruccion titulo="Configuración del sistema" />;
+  return <EnConstruccion titulo="Configuración del sistema" />
 }

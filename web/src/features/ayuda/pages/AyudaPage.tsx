@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Ayuda */
 export default function AyudaPage() {
-  return <EnConstruccion titulo="Ayuda" />;
+  return <EnConstruccion titulo="Ayuda" />
 }

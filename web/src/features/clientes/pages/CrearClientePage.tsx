@@ -1,6 +1,89 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { FormGrid, PageHeader, PhoneField, SectionCard, TextField, useAviso } from '../../../components'
+import { ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { formatTelefono } from '../../../lib/format'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useDebounced } from '../../../lib/useDebounced'
+import { useFormulario } from '../../../lib/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { aClienteNuevo, ahoraLocal, validarCliente, type ValoresCliente } from '../cliente-form'
+import { useCrearCliente, validarRucQuery } from '../clientes.api'
+import { ConsultarNube } from '../ConsultarNube'
 
-/** Crear Nuevo Cliente */
+/** /Crear_cliente: a new client, by hand or filled from the cloud. */
 export default function CrearClientePage() {
-  return <EnConstruccion titulo="Crear Nuevo Cliente" />;
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const crear = useCrearCliente()
+  const clave = useClaveIdempotencia()
+  const inicial = useMemo<ValoresCliente>(
+    () => ({ client_nombre: '', client_rucCed: '', client_telefono: '', client_direccion: '', client_email: '', client_fechaReg: ahoraLocal() }),
+    [],
+  )
+  const f = useFormulario<ValoresCliente>({
+    inicial,
+    validar: validarCliente,
+    alEnviar: async (v) => {
+      const r = await clave.con((claveIdempotencia) => crear.mutateAsync({ cliente: aClienteNuevo(v), claveIdempotencia }))
+      avisar(r.mensaje)
+      permitirSalida()
+      void navigate(rutas.clientes)
+    },
+    alRechazar: () => avisar('Por favor corrija los errores en el formulario', 'error'),
+    alFallar: (e) =>
+      avisar(
+        e instanceof ErrorRed ? 'Error de conexión. Verifique su conexión a internet.' : mensajeDeError(e, 'Error al guardar el cliente. Intente nuevamente.'),
+        'error',
+      ),
+  })
+  const { permitirSalida } = useSalirSinGuardar(f.sucio)
+  const ruc = useDebounced(f.valores.client_rucCed.trim(), 300)
+  const advertencia = useQuery(validarRucQuery(ruc)).data?.advertencia
+
+  return (
+    <>
+      <PageHeader titulo="Nuevo Cliente" texto="Con su cédula o RUC se buscan los datos que ya se conocen." rastro={[['Clientes', rutas.clientes]]} />
+      <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
+        <SectionCard
+          pie={
+            <>
+              <Box sx={{ flex: 1 }}>
+                <ConsultarNube
+                  rucCed={f.valores.client_rucCed}
+                  onDatos={(d) =>
+                    f.cambiar({
+                      client_nombre: d.nombre,
+                      client_direccion: d.direccion,
+                      client_email: d.email,
+                      client_telefono: formatTelefono(d.telefono),
+                    })
+                  }
+                />
+              </Box>
+              <Button type="button" onClick={() => void navigate(rutas.clientes)}>
+                Cancelar
+              </Button>
+              <Button type="submit" variant="contained" disabled={f.enviando}>
+                {f.enviando ? 'Guardando...' : 'Guardar Cliente'}
+              </Button>
+            </>
+          }
+        >
+          <FormGrid>
+            <TextField label="Cédula/RUC" required autoFocus helper={advertencia ?? undefined} {...f.campo('client_rucCed')} />
+            <TextField label="Nombre completo" required {...f.campo('client_nombre')} />
+            <PhoneField label="Teléfono" required {...f.campo('client_telefono')} />
+            <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />
+            <TextField label="Dirección" required {...f.campo('client_direccion')} sx={{ gridColumn: '1 / -1' }} />
+            <TextField label="Fecha de registro" type="datetime-local" {...f.campo('client_fechaReg')} />
+          </FormGrid>
+        </SectionCard>
+      </Box>
+    </>
+  )
 }

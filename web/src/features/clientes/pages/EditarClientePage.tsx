@@ -1,6 +1,104 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { EmptyState, ErrorState, FormGrid, PageHeader, SectionCard, SelectField, SkeletonForm, TextField, useAviso } from '../../../components'
+import { ErrorApi } from '../../../lib/errores'
+import { formatMomento } from '../../../lib/format'
+import { useFormulario, type Errores } from '../../../lib/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { clienteQuery, useActualizarCliente, type Cliente, type QuienCliente } from '../clientes.api'
 
-/** Editar cliente */
+const REQUERIDO = 'Debes colocar este campo.'
+const ESTADOS = [
+  { value: '1', label: 'Activo' },
+  { value: '0', label: 'Inactivo' },
+] as const
+const REQUERIDOS = ['client_nombre', 'client_direccion', 'client_celular', 'client_email'] as const
+type Valores = Record<(typeof REQUERIDOS)[number], string> & { client_estado: '0' | '1' }
+
+/** All fields but state and date are required (CLIENTE-24). */
+function validar(v: Valores): Errores<Valores> {
+  return Object.fromEntries(REQUERIDOS.filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO]))
+}
+
+const volver = (
+  <Button component={Link} to={rutas.clientes}>
+    Volver a la Lista
+  </Button>
+)
+
+/** /editar-cliente/:client_rucCed, or /editar-cliente?id= for somebody without cédula. */
 export default function EditarClientePage() {
-  return <EnConstruccion titulo="Editar cliente" />;
+  const { rucCed } = useParams()
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const quien: QuienCliente | null = rucCed ? { rucCed } : id ? { id } : null
+  const query = useQuery({ ...clienteQuery(quien ?? { id: 0 }), enabled: quien !== null })
+  return (
+    <>
+      <PageHeader titulo="Editar Cliente" texto="Los datos con los que se le cobra y se le escribe." rastro={[['Clientes', rutas.clientes]]} />
+      {!quien ? (
+        <EmptyState titulo="No se especificó el RUC/Cédula del cliente a editar." accion={volver} />
+      ) : query.data ? (
+        <Formulario key={query.data.client_id} cliente={query.data} quien={quien} />
+      ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
+        <EmptyState titulo="Cliente no encontrado con el RUC/Cédula especificado." accion={volver} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+      ) : (
+        <SectionCard>
+          <SkeletonForm />
+        </SectionCard>
+      )}
+    </>
+  )
+}
+
+function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente }) {
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const actualizar = useActualizarCliente(quien)
+  const f = useFormulario<Valores>({
+    inicial: {
+      client_nombre: cliente.client_nombre,
+      client_direccion: cliente.client_direccion,
+      client_celular: cliente.client_celular,
+      client_email: cliente.client_email,
+      client_estado: cliente.client_estado === 1 ? '1' : '0',
+    },
+    validar,
+    alEnviar: async (v) => {
+      const textos = Object.fromEntries(REQUERIDOS.map((k) => [k, v[k].trim()])) as Record<(typeof REQUERIDOS)[number], string>
+      avisar((await actualizar.mutateAsync({ ...textos, client_estado: Number(v.client_estado) })).mensaje)
+      permitirSalida()
+      void navigate(rutas.clientes)
+    },
+  })
+  const { permitirSalida } = useSalirSinGuardar(f.sucio)
+  return (
+    <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
+      <SectionCard
+        pie={
+          <>
+            {volver}
+            <Button type="submit" variant="contained" disabled={f.enviando}>
+              {f.enviando ? 'Guardando...' : 'Actualizar Cliente'}
+            </Button>
+          </>
+        }
+      >
+        <FormGrid>
+          <TextField label="Cédula/RUC" readOnly value={cliente.client_rucCed} onChange={() => undefined} />
+          <TextField label="Fecha de registro" readOnly value={formatMomento(cliente.client_fechaReg)} onChange={() => undefined} />
+          <TextField label="Nombre completo" required autoFocus {...f.campo('client_nombre')} />
+          <TextField label="Teléfono/Celular" required {...f.campo('client_celular')} />
+          <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />
+          <SelectField label="Estado" placeholder="Seleccionar estado" options={ESTADOS} {...f.campo('client_estado')} />
+          <TextField label="Dirección" required {...f.campo('client_direccion')} sx={{ gridColumn: '1 / -1' }} />
+        </FormGrid>
+      </SectionCard>
+    </Box>
+  )
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Cobros incompletos */
 export default function CobrosIncompletosPage() {
-  return <EnConstruccion titulo="Cobros incompletos" />;
+  return <EnConstruccion titulo="Cobros incompletos" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Cuentas por cobrar */
 export default function CuentasPorCobrarPage() {
-  return <EnConstruccion titulo="Cuentas por cobrar" />;
+  return <EnConstruccion titulo="Cuentas por cobrar" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Estado de cuenta */
 export default function EstadoDeCuentaPage() {
-  return <EnConstruccion titulo="Estado de cuenta" />;
+  return <EnConstruccion titulo="Estado de cuenta" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Factura */
 export default function FacturaPage() {
-  return <EnConstruccion titulo="Factura" />;
+  return <EnConstruccion titulo="Factura" />
 }

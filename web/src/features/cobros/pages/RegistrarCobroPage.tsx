@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Registro de Pagos de Miembros */
 export default function RegistrarCobroPage() {
-  return <EnConstruccion titulo="Registro de Pagos de Miembros" />;
+  return <EnConstruccion titulo="Registro de Pagos de Miembros" />
 }

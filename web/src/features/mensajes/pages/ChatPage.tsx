@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Chat */
 export default function ChatPage() {
-  return <EnConstruccion titulo="Chat" />;
+  return <EnConstruccion titulo="Chat" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Enviar Mensaje */
 export default function EnviarMensajePage() {
-  return <EnConstruccion titulo="Enviar Mensaje" />;
+  return <EnConstruccion titulo="Enviar Mensaje" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Mensajes enviados */
 export default function MensajesPage() {
-  return <EnConstruccion titulo="Mensajes enviados" />;
+  return <EnConstruccion titulo="Mensajes enviados" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Editar Miembro */
 export default function EditarMiembroPage() {
-  return <EnConstruccion titulo="Editar Miembro" />;
+  return <EnConstruccion titulo="Editar Miembro" />
 }

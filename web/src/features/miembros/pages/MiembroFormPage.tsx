@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Crear Nuevo Miembro */
 export default function MiembroFormPage() {
-  return <EnConstruccion titulo="Crear Nuevo Miembro" />;
+  return <EnConstruccion titulo="Crear Nuevo Miembro" />
 }

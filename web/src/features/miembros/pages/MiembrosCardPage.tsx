@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Gestión de Miembros */
 export default function MiembrosCardPage() {
-  return <EnConstruccion titulo="Gestión de Miembros" />;
+  return <EnConstruccion titulo="Gestión de Miembros" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Miembros */
 export default function MiembrosPage() {
-  return <EnConstruccion titulo="Miembros" />;
+  return <EnConstruccion titulo="Miembros" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Nuevo miembro */
 export default function NuevoMiembroPage() {
-  return <EnConstruccion titulo="Nuevo miembro" />;
+  return <EnConstruccion titulo="Nuevo miembro" />
 }

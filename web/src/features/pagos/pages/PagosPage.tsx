@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Pagos */
 export default function PagosPage() {
-  return <EnConstruccion titulo="Pagos" />;
+  return <EnConstruccion titulo="Pagos" />
 }

@@ -1,6 +1,12 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { PageHeader } from '../../../components'
+import { PlanLocal } from '../PlanLocal'
 
-/** Crear Nueva Membresía */
+/** /crear_membresia: 'Crear Nueva Membresía', the same local form with fixed groups (PLAN-05). */
 export default function CrearMembresiaPage() {
-  return <EnConstruccion titulo="Crear Nueva Membresía" />;
+  return (
+    <>
+      <PageHeader titulo="Crear Nueva Membresía" texto="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio." />
+      <PlanLocal boton="Crear Membresía" exito="Membresía creada" conGrupos />
+    </>
+  )
 }

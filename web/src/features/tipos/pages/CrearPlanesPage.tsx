@@ -1,6 +1,12 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { PageHeader } from '../../../components'
+import { PlanLocal } from '../PlanLocal'
 
-/** Registro de Plan */
+/** /crear_planes: 'Registro de Plan', a local form (spec section 2, Membership types). */
 export default function CrearPlanesPage() {
-  return <EnConstruccion titulo="Registro de Plan" />;
+  return (
+    <>
+      <PageHeader titulo="Registro de Plan" texto="Membresía por fechas o tarjeta por días de visita." />
+      <PlanLocal boton="Registrar Plan" exito="Plan registrado" />
+    </>
+  )
 }

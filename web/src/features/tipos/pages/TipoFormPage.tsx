@@ -1,6 +1,44 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
+import { aValores, TIPO_VACIO } from '../tipo-form'
+import { TipoForm } from '../TipoForm'
+import { productosQuery, tipoQuery } from '../tipos.api'
 
-/** Tipo de membresía */
+/** /CRUD_MembresiaForm (create) and /CRUD_MembresiaForm/:id (edit). */
 export default function TipoFormPage() {
-  return <EnConstruccion titulo="Tipo de membresía" />;
+  const { id } = useParams()
+  return (
+    <>
+      <PageHeader
+        titulo={id ? 'Editar Tipo de Membresía' : 'Nuevo Tipo de Membresía'}
+        texto="Precio, duración, visitas por día y áreas a las que da entrada."
+        rastro={[['Membresías', rutas.crudMembresias]]}
+      />
+      {id ? <Edicion key={id} id={id} /> : <TipoForm inicial={TIPO_VACIO} />}
+    </>
+  )
+}
+
+/** Loads the type; if it cannot be, says so and goes back to the list (TIPO-28). */
+function Edicion({ id }: { id: string }) {
+  const tipo = useQuery(tipoQuery(id))
+  const productos = useQuery(productosQuery)
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  useEffect(() => {
+    if (!tipo.isError) return
+    avisar('Error loading membership type data.', 'error')
+    void navigate(rutas.crudMembresias, { replace: true })
+  }, [tipo.isError, avisar, navigate])
+  if (!tipo.data || productos.isPending) {
+    return (
+      <SectionCard>
+        <SkeletonForm />
+      </SectionCard>
+    )
+  }
+  return <TipoForm id={id} inicial={aValores(tipo.data, productos.data ?? [])} />
 }

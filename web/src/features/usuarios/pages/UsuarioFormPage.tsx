@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Usuario */
 export default function UsuarioFormPage() {
-  return <EnConstruccion titulo="Usuario" />;
+  return <EnConstruccion titulo="Usuario" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Usuarios */
 export default function UsuariosPage() {
-  return <EnConstruccion titulo="Usuarios" />;
+  return <EnConstruccion titulo="Usuarios" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Registrar visita */
 export default function RegistrarVisita2Page() {
-  return <EnConstruccion titulo="Registrar visita" />;
+  return <EnConstruccion titulo="Registrar visita" />
 }

@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Registro de Visitas */
 export default function RegistrarVisitaPage() {
-  return <EnConstruccion titulo="Registro de Visitas" />;
+  return <EnConstruccion titulo="Registro de Visitas" />
 }

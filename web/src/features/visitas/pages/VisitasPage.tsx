@@ -1,6 +1,6 @@
-import { EnConstruccion } from '../../../components/EnConstruccion';
+import { EnConstruccion } from '../../../components/EnConstruccion'
 
 /** Visitas */
 export default function VisitasPage() {
-  return <EnConstruccion titulo="Visitas" />;
+  return <EnConstruccion titulo="Visitas" />
 }

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Bandera, Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
+
+/** At least 10 of digits, dash, plus, blank and parentheses (spec section 5, New client). */
+const TELEFONO = /^[\d\-+() ]{10,}$/
+/** The basic address pattern: something@something.something, without blanks. */
+const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const minimo = (max: number, mensaje: string) => Texto(max).refine((v) => [...v].length >= 2, { error: mensaje })
+const Estado = Bandera.nullish().transform((v) => v ?? undefined)
+const Correo = Texto(200)
+
+/**
+ * When somebody became a client: ISO 8601. Without a zone it is UTC, as the old form sends it ("2026-03-05T14:30"); a bare day is
+ * its noon UTC, which is that same day in every zone of the Americas. Absent, null and '' mean now.
+ */
+const FechaRegistro = z
+  .union([z.string(), z.null()], { error: 'La fecha no es válida.' })
+  .optional()
+  .transform((v, ctx) => {
+    const texto = (v ?? '').trim()
+    if (texto === '') return undefined
+    const m = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(texto)
+    const dia = m?.[1] ?? ''
+    const momento = new Date(`${dia}T${m?.[2] ?? '12:00'}${m?.[3] ?? 'Z'}`)
+    const real = m && !Number.isNaN(momento.getTime()) && new Date(`${dia}T00:00:00Z`).toISOString().startsWith(dia)
+    if (!real || dia < '1900' || dia >= '2200') {
+      ctx.addIssue({ code: 'custom', message: 'La fecha no es válida.' })
+      return z.NEVER
+    }
+    return momento
+  })
+
+/** POST /api/clientes (spec section 3, Client create; section 5, New client). `client_celular` is the same as `client_telefono`. */
+export const ClienteNuevo = z
+  .object({
+    client_nombre: minimo(150, 'Por favor ingrese un nombre válido'),
+    client_rucCed: minimo(30, 'Formato de cédula/RUC inválido'),
+    client_telefono: Texto(40),
+    client_celular: Texto(40),
+    client_direccion: minimo(300, 'Por favor ingrese una dirección válida'),
+    client_email: Correo.refine((v) => CORREO.test(v), { error: 'Formato de correo inválido' }),
+    client_fechaReg: FechaRegistro,
+    client_estado: Estado,
+  })
+  .superRefine((c, ctx) => {
+    if (!TELEFONO.test(c.client_telefono || c.client_celular)) ctx.addIssue({ code: 'custom', path: ['client_telefono'], message: 'Número de teléfono inválido' })
+  })
+export type ClienteNuevo = z.output<typeof ClienteNuevo>
+
+/** PUT /api/clientes/:rucCed. What is absent stays as it is; the cédula/RUC and the registration date do not change here. */
+export const ClienteCambio = z.object({
+  client_nombre: TextoObligatorio(150).optional(),
+  client_direccion: Texto(300).optional(),
+  client_celular: Texto(40).optional(),
+  client_telefono: Texto(40).optional(),
+  client_email: Correo.refine((v) => v === '' || CORREO.test(v), { error: 'Formato de correo inválido' }).optional(),
+  client_estado: Estado,
+})
+export type ClienteCambio = z.output<typeof ClienteCambio>
+
+/** PUT /api/v2/clientes/:id: the same, and the cédula/RUC of somebody who has none yet. */
+export const ClienteCambioPorId = ClienteCambio.extend({ client_rucCed: Texto(30).optional() })
+export type ClienteCambioPorId = z.output<typeof ClienteCambioPorId>
+
+/** A client as every newer read gives it: strings are never null, `client_telefono` repeats `client_celular`. */
+export const ClienteSalida = z.object({
+  client_id: z.number(),
+  client_nombre: z.string(),
+  client_rucCed: z.string(),
+  client_direccion: z.string(),
+  client_celular: z.string(),
+  client_telefono: z.string(),
+  client_email: z.string(),
+  client_fechaReg: MomentoSalida,
+  client_estado: z.union([z.literal(0), z.literal(1)]),
+})
+export type ClienteSalida = z.output<typeof ClienteSalida>
+
+/** `advertencia`: the cédula/RUC looks mistyped. It never stops anything (open-points.md). */
+export const ClienteGuardado = Mensaje.extend({ client_id: z.number(), advertencia: z.string().nullable() })
+export const ClienteEliminado = Mensaje
+
+export const ClientePorRuc = z.object({ rucCed: TextoObligatorio(100) })
+export const ClientePorId = z.object({ id: Id })
+
+/** GET /api/v2/clientes. `estado`: 1 active, 0 inactive, absent both. */
+export const ClientesConsulta = Pagina.extend({
+  estado: z.enum(['0', '1'], { error: 'El estado debe ser 0 o 1.' }).optional(),
+  orden: z.enum(['nombre', 'client_nombre', 'client_rucCed', 'client_fechaReg', 'client_id'], { error: 'No se puede ordenar por ese dato.' }).default('nombre'),
+})
+export type ClientesConsulta = z.output<typeof ClientesConsulta>
+export const ClientesPagina = paginaDe(ClienteSalida)
+
+/** GET /api/v2/clientes/validar?id= */
+export const ValidarConsulta = z.object({ id: Texto(30) })
+export const ValidarSalida = z.object({ advertencia: z.string().nullable() })

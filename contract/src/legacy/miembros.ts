@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Bandera, EnteroONulo, Id, Importe, Texto, TextoObligatorio } from '../campos'
+
+const BanderaONulo = z.union([z.undefined(), z.null(), z.literal('').transform(() => null), Bandera]).transform((v) => v ?? null)
+const TextoSiViene = (max: number) => z.union([z.undefined(), Texto(max)])
+/** null and absent stay apart from a text: nobody asked. */
+const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), Texto(max)]).transform((v) => v ?? null)
+
+/** The legacy registration data (MIEMBROL-18). Texts may be long or strange: they are stored as typed. */
+export const DatosPersona = {
+  nombre: TextoObligatorio(200),
+  telefono: Texto(255),
+  direccion: Texto(500),
+  edad: EnteroONulo(0, 130),
+  sufreEnfermedad: BanderaONulo,
+  tieneSeguro: BanderaONulo,
+  enfermedad: TextoONulo(500),
+  institucion: TextoONulo(500),
+  nombreContacto: Texto(255),
+  telefonoContacto: Texto(255),
+}
+/** A data URL is a new picture; any other text, null and absence are none (legacy-wire.md, registrar). */
+const Imagen = z.string({ error: 'La foto no es válida.' }).nullish().transform((v) => (v?.startsWith('data:') ? v : null))
+
+export const ListarMiembros = z.object({})
+export const BuscarMiembros = z.object({ busqueda: Texto(200) })
+export const MiembroPorId = z.object({ id: Id })
+export const ImagenDeMiembro = z.object({ matricula: Texto(100) })
+export const RegistrarMiembro = z.object({ miembro: z.object({ ...DatosPersona, imagen: Imagen }) })
+export type RegistrarMiembro = z.output<typeof RegistrarMiembro>['miembro']
+
+const IdSiViene = z.union([z.undefined(), z.null().transform(() => undefined), Id])
+/** `editar`: `id` and `imagenCambia` stand inside `miembro` or beside it (PHP-23); an absent field stays as it is. */
+export const EditarMiembro = z
+  .object({
+    miembro: z.object({
+      id: IdSiViene,
+      nombre: z.union([z.undefined(), TextoObligatorio(200)]),
+      telefono: TextoSiViene(255),
+      direccion: TextoSiViene(500),
+      edad: z.union([z.undefined(), EnteroONulo(0, 130)]),
+      sufreEnfermedad: z.union([z.undefined(), BanderaONulo]),
+      tieneSeguro: z.union([z.undefined(), BanderaONulo]),
+      enfermedad: z.union([z.undefined(), TextoONulo(500)]),
+      institucion: z.union([z.undefined(), TextoONulo(500)]),
+      nombreContacto: TextoSiViene(255),
+      telefonoContacto: TextoSiViene(255),
+      imagen: z.unknown(),
+      imagenCambia: BanderaONulo,
+    }),
+    id: IdSiViene,
+    imagenCambia: BanderaONulo,
+  })
+  .transform(({ miembro: { id: dentro, imagen, imagenCambia, ...datos }, id: fuera, imagenCambia: cambiaFuera }, ctx) => {
+    const id = dentro ?? fuera
+    if (id === undefined) {
+      ctx.addIssue({ code: 'custom', path: ['id'], message: 'El identificador no es válido.' })
+      return z.NEVER
+    }
+    const nueva = (imagenCambia ?? cambiaFuera) === true && typeof imagen === 'string' ? imagen : undefined
+    if (nueva !== undefined && !nueva.startsWith('data:')) ctx.addIssue({ code: 'custom', path: ['imagen'], message: 'La foto no es válida.' })
+    return { id, datos, imagen: nueva }
+  })
+export type EditarMiembro = z.output<typeof EditarMiembro>
+
+/** 'AAAA-MM-DD', or with an hour that is kept: 'AAAA-MM-DD HH:MM:SS' ('T' or a space). '' and absence are today. */
+export const FechaDePago = z.union([z.undefined(), z.null(), z.string()], { error: 'La fecha no es válida.' }).transform((v, ctx) => {
+  const texto = (v ?? '').trim()
+  if (texto === '') return undefined
+  const m = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d))?$/.exec(texto)
+  const d = m && new Date(`${m[1]}T00:00:00Z`)
+  if (!m || !d || Number.isNaN(d.getTime()) || d.toISOString().slice(0, 10) !== m[1] || (m[1] as string) < '1900') {
+    ctx.addIssue({ code: 'custom', message: 'La fecha no es válida: use AAAA-MM-DD.' })
+    return z.NEVER
+  }
+  return { fecha: m[1] as string, hora: m[2] ?? '00:00:00' }
+})
+
+/** `pagar` (MIEMBROL-21). `duracion` is not read: the membership's own counts. */
+export const PagarMembresia = z.object({
+  pago: z.object({
+    matricula: TextoObligatorio(100),
+    pago: Importe,
+    idMembresia: Id,
+    fecha: FechaDePago,
+    idUsuario: z.union([z.undefined(), z.null().transform(() => undefined), z.literal('').transform(() => undefined), Id]),
+  }),
+})
+
+const Bit = z.union([z.literal(0), z.literal(1)]).nullable()
+const Datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+/** A row of `obtener_id`, in the old server's order. */
+export const MiembroLegado = z.object({
+  id: z.number(),
+  matricula: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+  edad: z.number(),
+  sufreEnfermedad: Bit,
+  tieneSeguro: Bit,
+  enfermedad: z.string().nullable(),
+  institucion: z.string().nullable(),
+  nombreContacto: z.string(),
+  telefonoContacto: z.string(),
+  imagen: z.string(),
+  estado: z.enum(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']).nullable(),
+  fechaRegistro: Datetime,
+  fechaInicio: Datetime.nullable(),
+  fechaFin: Datetime.nullable(),
+  idMembresia: z.number().nullable(),
+})
+export type MiembroLegado = z.output<typeof MiembroLegado>
+/** A row of `get` and `obtener_nombre_matricula` (MIEMBROL-15, MIEMBROL-17). */
+export const MiembroLegadoFila = MiembroLegado.extend({ membresia: z.string().nullable() })

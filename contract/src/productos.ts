@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id, Mensaje, Texto, TextoObligatorio } from './campos'
+
+/** POST and PUT /api/productos-ensamblados: a combo of the gym's stock-keeping that a membership may include. */
+export const ProductoEntrada = z.object({
+  PdctEnsb_codigoEnsamble: TextoObligatorio(60, 'El código de ensamble es obligatorio.'),
+  PdctEnsb_codigoProducto: TextoObligatorio(60, 'El código de producto es obligatorio.'),
+  descripcion: Texto(300),
+})
+export type ProductoEntrada = z.output<typeof ProductoEntrada>
+
+/** An assembled product (TIPO-13). */
+export const ProductoSalida = z.object({
+  PdctEnsb_ID: z.number(),
+  PdctEnsb_codigoEnsamble: z.string(),
+  PdctEnsb_codigoProducto: z.string(),
+  descripcion: z.string(),
+})
+export type ProductoSalida = z.output<typeof ProductoSalida>
+
+export const ProductoParams = z.object({ id: Id })
+export const ProductoGuardado = Mensaje.extend({ PdctEnsb_ID: z.number() })
+export const ProductoEliminado = Mensaje
+
+/** POST /api/v2/productos-ensamblados/importar: what the file did. Its body is the CSV text, at most 1 MB. */
+export const ProductosImportados = Mensaje.extend({ creados: z.number().int(), actualizados: z.number().int(), sinCambio: z.number().int() })

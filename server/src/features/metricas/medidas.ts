@@ -1,0 +1,59 @@
+import type { NextFunction, Request, Response } from 'express'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Medidas {
+  /** Measures each request. */
+  medir(req: Request, res: Response, next: NextFunction): void
+  /** The Prometheus text; its content type is `tipo`. */
+  texto(): Promise<string>
+  tipo: string
+  /** Starts measuring the process itself. */
+  iniciar(): void
+  cerrar(): void
+}
+
+/** What a label may say: the route as it is declared, never the address that came (it can hold a cédula or a key). */
+function rutaDe(req: Request): string {
+  const patron: unknown = (req.route as { path?: unknown } | undefined)?.path
+  return typeof patron === 'string' ? req.baseUrl + patron : 'ninguna'
+}
+
+/** The measures of one server, in a registry of its own. */
+export function crearMedidas(pool: pg.Pool): Medidas {
+  const registro = new Registry()
+  const registers = [registro]
+  const duracion = new Histogram({
+    name: 'http_request_duration_seconds', help: 'Duration of requests, by route as declared', labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers,
+  })
+  new Gauge({
+    name: 'db_pool_connections', help: 'Connections to PostgreSQL', labelNames: ['state'] as const, registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'messages_pending', help: 'Messages in the outbox that have not gone yet', registers,
+    async collect() {
+      const r = await pool.query<{ total: number }>("SELECT count(*) AS total FROM mensaje_salida WHERE estado IN ('PENDIENTE', 'ENVIANDO')")
+      this.set(r.rows[0]?.total ?? 0)
+    },
+  })
+  return {
+    tipo: registro.contentType,
+    texto: () => registro.metrics(),
+    iniciar: () => collectDefaultMetrics({ register: registro }),
+    cerrar: () => registro.clear(),
+    medir(req, res, next) {
+      const parar = duracion.startTimer()
+      res.once('close', () => parar({ method: METODOS.has(req.method) ? req.method : 'OTRO', route: rutaDe(req), status: String(res.statusCode) }))
+      next()
+    },
+  }
+}
+
+/** A stranger may send any word as method: only known ones become a label. */
+const METODOS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,0 +1,164 @@
+import { aCentavos, aDecimal, type Centavos } from '../../domain/dinero'
+import { type FechaCivil, fechaADate } from '../../domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import type { Documento, LineaPosible, Origen, TipoCobro } from './cobros.reglas'
+import { EFECTIVO } from './formas.repo'
+
+/** What a charge says of itself; money in cents. */
+export interface CobroNuevo {
+  total: Centavos
+  idCliente: number
+  origen: Origen
+  documentoTipo: Documento
+  numeroDocumento: string
+  fechaDocumento: FechaCivil
+  referenciaInterna: string
+  observaciones: string
+  registradoPor: string
+  tipoCobro: TipoCobro
+  idMiembro: number | null
+  idVisita: number | null
+  idUsuario: number | null
+}
+
+/** A charge under lock: what the rules need of it. */
+export interface CobroBloqueado {
+  id: number
+  total: Centavos
+  idCliente: number
+  idMiembro: number | null
+  tipoCobro: TipoCobro
+  estado: 'Pendiente' | 'Conciliado' | 'Anulado'
+  completa: boolean
+  repeticionDesde: number
+}
+
+const columnas = Prisma.sql`id, monto_total_cobro::text AS total, id_cliente AS "idCliente", id_miembro AS "idMiembro", tipo_cobro AS "tipoCobro",
+  estado_transaccion AS estado, completada_en IS NOT NULL AS completa, repeticion_desde AS "repeticionDesde"`
+type Fila = Omit<CobroBloqueado, 'total'> & { total: string }
+const aCobro = (f: Fila): CobroBloqueado => ({ ...f, total: aCentavos(f.total) })
+
+/** The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges, quotas, abonos, each by id. */
+export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado | null> {
+  const f = await fila<Fila>(tx, Prisma.sql`SELECT ${columnas} FROM transaccion WHERE id = ${id} FOR UPDATE`)
+  return f && aCobro(f)
+}
+
+/** The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one another. */
+export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<CobroBloqueado | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`cobro|${c.idUsuario}|${c.idCliente}|${c.documentoTipo}|${c.numeroDocumento}|${c.total}`}, 0))`
+  const f = await fila<Fila>(
+    tx,
+    Prisma.sql`SELECT ${columnas} FROM transaccion WHERE completada_en IS NULL AND anulada_en IS NULL AND id_cliente = ${c.idCliente} AND monto_total_cobro = ${aDecimal(c.total)}::numeric
+      AND documento_cobro_tipo = ${c.documentoTipo} AND numero_documento = ${c.numeroDocumento} AND fecha_documento = ${c.fechaDocumento}::date AND origen_transaccion = ${c.origen}
+      AND tipo_cobro = ${c.tipoCobro} AND referencia_interna = ${c.referenciaInterna} AND observaciones = ${c.observaciones} AND registrado_por = ${c.registradoPor}
+      AND id_usuario IS NOT DISTINCT FROM ${c.idUsuario} AND id_miembro IS NOT DISTINCT FROM ${c.idMiembro} AND id_visita IS NOT DISTINCT FROM ${c.idVisita}
+      ORDER BY id DESC LIMIT 1 FOR UPDATE`,
+  )
+  return f && aCobro(f)
+}
+
+/** Writes a charge without lines; incomplete. Account, movement and state follow from origin and kind (spec L220, L134). */
+export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: { cuenta: string; estado: string }, ahora: Date): Promise<CobroBloqueado> {
+  const { id } = await tx.transaccion.create({
+    data: {
+      montoTotal: aDecimal(c.total), idCliente: c.idCliente, origen: c.origen, documentoTipo: c.documentoTipo, numeroDocumento: c.numeroDocumento, fechaDocumento: fechaADate(c.fechaDocumento),
+      referenciaInterna: c.referenciaInterna, observaciones: c.observaciones, registradoPor: c.registradoPor, tipoCobro: c.tipoCobro, idMiembro: c.idMiembro, idVisita: c.idVisita, idUsuario: c.idUsuario,
+      cuentaContable: calculado.cuenta, estado: calculado.estado, creadoEn: ahora,
+    },
+    select: { id: true },
+  })
+  return { id, total: c.total, idCliente: c.idCliente, idMiembro: c.idMiembro, tipoCobro: c.tipoCobro, estado: calculado.estado as CobroBloqueado['estado'], completa: false, repeticionDesde: 0 }
+}
+
+/** Where the replay of a re-sent charge stands; 0: none (see registrar-por-pasos.ts). */
+export const fijarRepeticion = (tx: Tx, id: number, desde: number): Promise<number> => tx.$executeRaw`UPDATE transaccion SET repeticion_desde = ${desde} WHERE id = ${id}`
+
+/** The charge counts from now on; `fechaLiquidado` null for credit. */
+export const completarTransaccion = (tx: Tx, id: number, d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date }): Promise<number> =>
+  tx.$executeRaw`UPDATE transaccion SET completada_en = coalesce(completada_en, ${d.ahora}), tipo_cobro = ${d.tipoCobro}, fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0 WHERE id = ${id}`
+
+/** A stored method line. */
+export interface LineaGuardada extends LineaPosible {
+  id: number
+  idFormaPago: number
+  referencia: string
+  observaciones: string
+  cuenta: boolean
+}
+
+/** A charge's lines in the order of their arrival. */
+export async function lineasDe(tx: Tx, idTransaccion: number): Promise<LineaGuardada[]> {
+  const fs = await filas<Omit<LineaGuardada, 'monto'> & { monto: string }>(
+    tx,
+    Prisma.sql`SELECT d.id, d.id_forma_pago AS "idFormaPago", d.monto_detalle::text AS monto, d.referencia_metodo AS referencia, d.observaciones_detalle AS observaciones, d.repetido, d.cuenta,
+      f.tipo_categoria_cobro = ${EFECTIVO} AS efectivo FROM detalle_metodo d JOIN forma_pago f ON f.id = d.id_forma_pago WHERE d.id_transaccion = ${idTransaccion} ORDER BY d.id`,
+  )
+  return fs.map((f) => ({ ...f, monto: aCentavos(f.monto) }))
+}
+
+/** A line to write; money in cents. */
+export interface LineaNueva extends LineaPosible {
+  idFormaPago: number
+  referencia: string
+  observaciones: string
+  estado: 'Pendiente' | 'Conciliado'
+}
+
+/** Writes lines of a charge or of an abono, in order. */
+export async function insertarLineas(tx: Tx, de: { idTransaccion: number } | { idAbono: number }, lineas: readonly LineaNueva[], ahora: Date): Promise<LineaGuardada[]> {
+  const data = lineas.map((l) => ({
+    ...de, idFormaPago: l.idFormaPago, monto: aDecimal(l.monto), referencia: l.referencia, observaciones: l.observaciones, repetido: l.repetido, cuenta: 'idAbono' in de,
+    estadoConciliacion: l.estado, fechaConciliacion: l.estado === 'Conciliado' ? ahora : null, creadoEn: ahora,
+  }))
+  const ids = await tx.detalleMetodo.createManyAndReturn({ data, select: { id: true } })
+  return lineas.map((l, i) => ({ ...l, id: (ids[i] as { id: number }).id, cuenta: 'idAbono' in de }))
+}
+
+/** Says of lines whether they look like repetitions. */
+export const marcarRepetidas = (tx: Tx, ids: readonly number[], repetido: boolean): Promise<number> => tx.$executeRaw`UPDATE detalle_metodo SET repetido = ${repetido} WHERE id = ANY(${[...ids]}::int[])`
+
+/** These lines of the charge count, and no other. */
+export const marcarQueCuentan = (tx: Tx, idTransaccion: number, ids: readonly number[]): Promise<number> =>
+  tx.$executeRaw`UPDATE detalle_metodo SET cuenta = (id = ANY(${[...ids]}::int[])) WHERE id_transaccion = ${idTransaccion}`
+
+export interface CuotaGuardada {
+  id: number
+  numero: number
+  monto: Centavos
+  pagado: Centavos
+  fechaVencimiento: FechaCivil
+  estado: 'Pendiente' | 'Pagada' | 'Anulada'
+}
+
+/** A charge's quotas by number, locked by id. */
+export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<CuotaGuardada[]> {
+  const fs = await filas<Omit<CuotaGuardada, 'monto' | 'pagado'> & { monto: string; pagado: string }>(
+    tx,
+    Prisma.sql`SELECT id, numero, monto_cuota::text AS monto, pagado::text AS pagado, fecha_vencimiento::text AS "fechaVencimiento", estado_cuota AS estado FROM cuota WHERE id_transaccion = ${idTransaccion} ORDER BY id FOR UPDATE`,
+  )
+  return fs.map((f) => ({ ...f, monto: aCentavos(f.monto), pagado: aCentavos(f.pagado) })).sort((a, b) => a.numero - b.numero)
+}
+
+/** Writes quotas, 'Pendiente' (spec L134, CUOTA-01). */
+export async function insertarCuotas(tx: Tx, c: CobroBloqueado, cuotas: readonly { numero: number; monto: Centavos; fechaVencimiento: FechaCivil }[], ahora: Date): Promise<CuotaGuardada[]> {
+  const data = cuotas.map((q) => ({ idTransaccion: c.id, idCliente: c.idCliente, numero: q.numero, monto: aDecimal(q.monto), fechaVencimiento: fechaADate(q.fechaVencimiento), creadoEn: ahora }))
+  const ids = await tx.cuota.createManyAndReturn({ data, select: { id: true } })
+  return cuotas.map((q, i) => ({ ...q, id: (ids[i] as { id: number }).id, pagado: 0, estado: 'Pendiente' }))
+}
+
+/** Ends quotas that are owed no more. */
+export const anularCuotas = (tx: Tx, ids: readonly number[]): Promise<number> => tx.$executeRaw`UPDATE cuota SET estado_cuota = 'Anulada' WHERE id = ANY(${[...ids]}::int[])`
+
+/** Writes that the charge is annulled. */
+export const anularTransaccion = (tx: Tx, id: number, d: { ahora: Date; por: number | null; motivo: string }): Promise<number> =>
+  tx.$executeRaw`UPDATE transaccion SET estado_transaccion = 'Anulado', anulada_en = ${d.ahora}, anulada_por = ${d.por}, motivo_anulacion = ${d.motivo} WHERE id = ${id}`
+
+/** The period that this charge paid: its member, and its type for the ledger. */
+export const periodoDe = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
+  tx.periodoMembresia.findFirst({ where: { idTransaccion }, select: { idMiembro: true, idTipo: true }, orderBy: { id: 'desc' } })
+
+/** Whether a client may be charged; null: there is none. */
+export const clienteParaCobro = (tx: Tx, id: number): Promise<{ activo: boolean } | null> => tx.cliente.findFirst({ where: { id, eliminadoEn: null }, select: { activo: true } })
+export const existeMiembro = async (tx: Tx, id: number): Promise<boolean> => (await tx.miembro.count({ where: { id } })) > 0
+export const existeVisita = async (tx: Tx, id: number): Promise<boolean> => (await tx.visita.count({ where: { id } })) > 0

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../db/tx'
+import { completarTransaccion, type CobroBloqueado, type LineaGuardada, marcarQueCuentan, periodoDe } from './cobros.repo'
+import { netear } from './cobros.reglas'
+import { anularIngresos, registrarIngresos } from './ingresos.repo'
+
+/** Membership that a charge pays, for the ledger. */
+export interface Membresia {
+  idMiembro: number
+  idTipo: number
+}
+
+/**
+ * A cash or mixed charge is covered: from now on it counts. One ledger row a line, net of the change; with more than one line it is
+ * mixto (spec L134; domain.md, Money). Of a charge that was already settled by other lines the rows are undone first.
+ */
+export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], membresia?: Membresia): Promise<void> {
+  if (cobro.completa) await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
+  const pagada = membresia ?? (await periodoDe(ctx.tx, cobro.id))
+  const ingresos = netear(cobro.total, lineas)
+    .filter((n) => n.neto > 0)
+    .map(({ linea, neto }) => ({
+      monto: neto, concepto: 'COBRO' as const, idCliente: cobro.idCliente, idMiembro: pagada?.idMiembro ?? cobro.idMiembro, idTipo: pagada?.idTipo ?? null,
+      idTransaccion: cobro.id, idFormaPago: linea.idFormaPago,
+    }))
+  await registrarIngresos(ctx, ingresos)
+  await marcarQueCuentan(ctx.tx, cobro.id, lineas.map((l) => l.id))
+  await completarTransaccion(ctx.tx, cobro.id, { tipoCobro: lineas.length > 1 ? 'mixto' : cobro.tipoCobro, fechaLiquidado: ctx.ahora, ahora: ctx.ahora })
+}
+
+/** A credit charge has all its quotas: it counts as money owed, and nothing was received yet. */
+export const completarCredito = (ctx: Ctx, cobro: CobroBloqueado): Promise<number> => completarTransaccion(ctx.tx, cobro.id, { tipoCobro: 'credito', fechaLiquidado: null, ahora: ctx.ahora })

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { abrirNavegador, type Navegador } from './browser'
+import { entrar, type ClienteHttp } from './cliente'
+import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from './server'
+
+export const TAMANOS = { escritorio: { width: 1440, height: 900 }, tableta: { width: 820, height: 1180 }, telefono: { width: 360, height: 740 } } as const
+export type Tamano = keyof typeof TAMANOS
+export type Tema = 'light' | 'dark'
+
+export interface OpcionesPagina {
+  tamano?: Tamano
+  tema?: Tema
+  /** Signed in as the administrator unless told otherwise; null: nobody. */
+  como?: { usuario: string; clave: string } | null
+  /** Console texts that this page may print (an error that the test provokes). */
+  admite?: RegExp[]
+}
+
+export interface App {
+  s: ServidorDePrueba
+  /** The administrator over HTTP: to prepare data and to read it back. */
+  admin: ClienteHttp & { token: string; idUsuario: number }
+  /** A page on the real application, at `ruta`, in a context of its own. Closed by `cerrar`. */
+  pagina(ruta: string, opciones?: OpcionesPagina): Promise<Page>
+  /** Fails on any axe violation, on a horizontal scroll bar, and on an unexpected console message so far. */
+  revisar(p: Page): Promise<void>
+  /** Closes everything; fails when a page printed an unexpected console error or warning. */
+  cerrar(): Promise<void>
+}
+
+/** The real server with the built web client, and a browser: one for each spec file, in beforeAll. */
+export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
+  const dist = path.resolve(import.meta.dirname, '../../web/dist/index.html')
+  if (!existsSync(dist)) throw new Error('falta web/dist: construya la web primero (npm test lo hace)')
+  const s = await servidorDePrueba({ tareas: true, ...opciones })
+  const admin = await entrar(s)
+  const navegador: Navegador = await abrirNavegador()
+  const contextos: BrowserContext[] = []
+  const inesperados: string[] = []
+
+  const vigilar = (p: Page, admite: RegExp[]): void => {
+    const anotar = (texto: string): void => {
+      if (!admite.some((r) => r.test(texto))) inesperados.push(`${new URL(p.url()).pathname}: ${texto}`)
+    }
+    p.on('console', (m: ConsoleMessage) => {
+      if (m.type() === 'error' || m.type() === 'warning') anotar(m.text())
+    })
+    p.on('pageerror', (e) => anotar(`excepción: ${e.message}`))
+  }
+
+  return {
+    s,
+    admin,
+    async pagina(ruta, { tamano = 'escritorio', tema = 'light', como = ADMIN, admite = [] } = {}) {
+      const contexto = await navegador.contexto({ viewport: TAMANOS[tamano], colorScheme: tema, reducedMotion: 'reduce' })
+      contextos.push(contexto)
+      contexto.setDefaultTimeout(15_000)
+      const ahora = opciones.ahora ? s.reloj() : null
+      if (como) {
+        const r = await contexto.request.post(`${s.url}/api/v2/sesion`, { data: { usuario: como.usuario, password: como.clave } })
+        const { datos } = (await r.json()) as { datos: { nombreUsuario: string; idUsuario: number } }
+        await contexto.addInitScript((d) => {
+          localStorage.setItem('ingresado', 'true')
+          localStorage.setItem('nombreUsuario', d.nombreUsuario)
+          localStorage.setItem('idUsuario', String(d.idUsuario))
+        }, datos)
+      }
+      const p = await contexto.newPage()
+      if (ahora) await p.clock.setFixedTime(ahora)
+      vigilar(p, admite)
+      await p.goto(s.url + ruta)
+      return p
+    },
+    async revisar(p) {
+      const axe = await new AxeBuilder({ page: p }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(axe.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+      expect(await p.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(inesperados).toEqual([])
+    },
+    async cerrar() {
+      for (const c of contextos) await c.close()
+      await navegador.cerrar()
+      await s.cerrar()
+      expect(inesperados).toEqual([])
+    },
+  }
+}

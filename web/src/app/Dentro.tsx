@@ -1,0 +1,42 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { inicioQuery } from '../features/inicio/inicio.api'
+import { ErrorApi } from '../lib/errores'
+import { guardarGimnasio, guardarSesion, olvidarSesion } from '../lib/sesion'
+import { sesionServidorQuery } from '../lib/useSesionServidor'
+import { crearRouter } from './router'
+import { ReloginDialog } from './session/ReloginDialog'
+
+/** Brings what the first screen needs while the login still says welcome. */
+export function preparar(client: QueryClient): void {
+  void client.prefetchQuery({ ...sesionServidorQuery, retry: false })
+  void client.prefetchQuery({ ...inicioQuery, retry: false })
+  void import('../features/inicio/pages/InicioPage')
+}
+
+/** The signed-in app: checks the session with the server, keeps gym and role fresh, and shows the screens. */
+export default function Dentro({ onCambia }: { onCambia: () => void }) {
+  const [router] = useState(crearRouter)
+  const { data, error } = useQuery(sesionServidorQuery)
+
+  useEffect(() => {
+    if (!data) return
+    guardarGimnasio(data.gimnasio)
+    guardarSesion({ nombreUsuario: data.usuario.nombreUsuario, idUsuario: data.usuario.idUsuario, rol: data.usuario.rol }, true)
+    if (data.debeCambiar) onCambia()
+  }, [data, onCambia])
+
+  // A remembered session that the server no longer knows: back to the login, before anything was typed.
+  const gone = !data && error instanceof ErrorApi && error.status === 401
+  useEffect(() => {
+    if (gone) olvidarSesion()
+  }, [gone])
+
+  return (
+    <>
+      <RouterProvider router={router} />
+      {data ? <ReloginDialog /> : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/archivo/standard.css'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AvisoProvider } from '../components/Aviso'
+import { ConfirmarProvider } from '../components/Confirmar'
+import { theme } from './theme'
+
+/** Theme, data, messages and confirmations around the app (and around a component in tests). */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="tema" noSsr disableTransitionOnChange>
+      <CssBaseline />
+      <QueryClientProvider client={client}>
+        <AvisoProvider>
+          <ConfirmarProvider>{children}</ConfirmarProvider>
+        </AvisoProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}

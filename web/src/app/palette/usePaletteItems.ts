@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { IconArrowRight, IconIdCard, IconPlus, IconUser } from '../../components/icons'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+import { normalizar } from '../../lib/format'
+import { useEsAdministrador } from '../../lib/sesion'
+import { useDebounced } from '../../lib/useDebounced'
+import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
+import { rutas } from '../rutas'
+
+interface Found {
+  miembros: { id_miembro: number; matricula: string; client_id: number; client_nombre: string; client_rucCed: string | null; estado: string }[]
+  clientes: { client_id: number; client_nombre: string; client_rucCed: string | null }[]
+}
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string
+  titulo: string
+  detalle?: string
+  ruta: string
+  icono: typeof IconUser
+  estado?: string
+  tecla?: string
+}
+
+const matches = (e: PaletteEntry, words: readonly string[]) => {
+  const hay = normalizar(`${e.titulo} ${e.palabras ?? ''}`)
+  return words.every((w) => hay.includes(w))
+}
+
+/** What the palette shows for a text: people from the server, pages and actions from the menu. */
+export function usePaletteItems(text: string) {
+  const admin = useEsAdministrador()
+  const q = useDebounced(text.trim(), 200)
+  const query = useQuery({
+    queryKey: claves.paleta(q),
+    queryFn: ({ signal }) => api.get<Found>('/api/v2/buscar', { query: { q }, signal }),
+    enabled: q.length >= 2,
+    placeholderData: (before) => before,
+    staleTime: 30_000,
+  })
+
+  const groups = useMemo(() => {
+    const words = normalizar(text).split(/\s+/).filter(Boolean)
+    const found = text.trim().length >= 2 ? query.data : undefined
+    const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, words)
+    const pages = [...menu, ...(words.length > 0 ? otrasPaginas : [])].filter(allowed)
+    const all: { titulo: string; items: PaletteItem[] }[] = [
+      {
+        titulo: 'Miembros',
+        items: (found?.miembros ?? []).slice(0, 6).map((m) => ({
+          id: `m${m.id_miembro}`,
+          titulo: m.client_nombre,
+          detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
+          ruta: rutas.editarMiembroForm(m.id_miembro),
+          icono: IconIdCard,
+          estado: m.estado,
+        })),
+      },
+      {
+        titulo: 'Clientes',
+        items: (found?.clientes ?? []).slice(0, 6).map((c) => ({
+          id: `c${c.client_id}`,
+          titulo: c.client_nombre,
+          detalle: c.client_rucCed ?? '',
+          ruta: rutas.estadoDeCuenta(c.client_id),
+          icono: IconUser,
+        })),
+      },
+      {
+        titulo: 'Páginas',
+        items: pages.map((e) => ({
+          id: `p${e.ruta}`,
+          titulo: e.titulo,
+          ruta: e.ruta,
+          icono: 'icono' in e ? e.icono : IconArrowRight,
+          ...('tecla' in e && e.tecla ? { tecla: e.tecla } : {}),
+        })),
+      },
+      { titulo: 'Acciones', items: acciones.filter(allowed).map((e) => ({ id: `a${e.ruta}`, titulo: e.titulo, ruta: e.ruta, icono: IconPlus })) },
+    ]
+    return all.filter((g) => g.items.length > 0)
+  }, [text, query.data, admin])
+
+  const typed = text.trim().length >= 2
+  return {
+    groups,
+    items: groups.flatMap((g) => g.items),
+    searching: typed && (query.isFetching || q !== text.trim()) && !query.data,
+    failed: typed && query.isError && q === text.trim(),
+  }
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { claves } from '../../lib/claves'
+import { alExpirarSesion, resolverSesion } from '../../lib/recuperar-sesion'
+import { cerrarSesion } from '../../lib/sesion'
+
+const ReloginForm = lazy(() => import('./ReloginForm'))
+
+/** Appears when a request finds the session expired: signing in again sends the interrupted work, with nothing lost on screen. */
+export function ReloginDialog() {
+  const [open, setOpen] = useState(false)
+  const client = useQueryClient()
+  useEffect(() => alExpirarSesion(setOpen), [])
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <ReloginForm
+        onOk={() => {
+          resolverSesion(true)
+          void client.invalidateQueries({ queryKey: claves.sesion })
+        }}
+        onSalir={() => {
+          resolverSesion(false)
+          void cerrarSesion()
+        }}
+      />
+    </Suspense>
+  )
+}

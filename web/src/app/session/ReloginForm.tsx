@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { FormDialog } from '../../components/FormDialog'
+import { PasswordField } from '../../components/fields/PasswordField'
+import { TextField } from '../../components/fields/TextField'
+import { api, ErrorRed, mensajeDeError } from '../../lib/api'
+import { guardarSesion, sesionActual, type Rol } from '../../lib/sesion'
+import { useFormulario } from '../../lib/useFormulario'
+
+interface Respuesta {
+  resultado: true | 'cambia'
+  datos: { nombreUsuario: string; idUsuario: number }
+  rol: Rol
+}
+
+/** Asks again for user and password after the session expired. */
+export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSalir: () => void }) {
+  const [error, setError] = useState('')
+  const f = useFormulario({
+    inicial: { usuario: sesionActual().nombreUsuario, password: '' },
+    validar: (v) => ({
+      ...(v.usuario.trim() ? {} : { usuario: 'El usuario es requerido' }),
+      ...(v.password ? {} : { password: 'La contraseña es requerida' }),
+    }),
+    alEnviar: async (v) => {
+      setError('')
+      const before = sesionActual().idUsuario
+      try {
+        const r = await api.post<Respuesta>('/api/v2/sesion', { usuario: v.usuario.trim(), password: v.password }, { sinRecuperar: true })
+        guardarSesion({ ...r.datos, rol: r.rol }, r.resultado !== 'cambia')
+        if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) onSalirLimpio()
+        else onOk()
+      } catch (e) {
+        setError(e instanceof ErrorRed ? 'Error al conectar con el servidor' : mensajeDeError(e, 'Credenciales incorrectas'))
+      }
+    },
+  })
+  // Somebody else signed in: what the first person left half done must not be sent in their name.
+  const onSalirLimpio = () => window.location.assign('/')
+
+  return (
+    <FormDialog
+      open
+      titulo="Su sesión terminó"
+      subtitulo="Ingrese de nuevo para continuar donde estaba. No se pierde nada de lo escrito."
+      onClose={onSalir}
+      form={f.form}
+      aceptar="Continuar"
+      cancelar="Salir"
+      busy={f.enviando}
+      busyLabel="Ingresando…"
+      maxWidth="xs"
+    >
+      <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />
+      <PasswordField label="Contraseña" autoFocus {...f.campo('password')} />
+      {error ? <Alert severity="error">{error}</Alert> : null}
+    </FormDialog>
+  )
+}

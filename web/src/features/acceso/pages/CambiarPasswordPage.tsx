@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { PageHeader } from '../../../components/PageHeader'
+import { SectionCard } from '../../../components/SectionCard'
+import { ClaveForm } from '../ClaveForm'
+
+/** /cambiar-password: one's own password, from the profile. */
+export default function CambiarPasswordPage() {
+  const navigate = useNavigate()
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <PageHeader titulo="Cambiar contraseña" texto="Al guardarla tendrá que iniciar sesión de nuevo." rastro={[['Mi perfil', rutas.perfil]]} />
+      <SectionCard>
+        <ClaveForm onCancelar={() => void navigate(rutas.perfil)} />
+      </SectionCard>
+    </Box>
+  )
+}

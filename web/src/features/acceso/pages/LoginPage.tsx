@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useAviso } from '../../../components/Aviso'
+import { PasswordField } from '../../../components/fields/PasswordField'
+import { CheckField } from '../../../components/fields/SwitchField'
+import { TextField } from '../../../components/fields/TextField'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api'
+import { guardarGimnasio, guardarSesion } from '../../../lib/sesion'
+import { useFormulario, type Errores } from '../../../lib/useFormulario'
+import { ajustesPublicos, ingresar, type ResultadoLogin } from '../acceso.api'
+import { MarcoAcceso } from '../MarcoAcceso'
+
+const LOGIN_MS = 4000
+const ESPERA_MS = 1500
+
+interface Valores {
+  usuario: string
+  password: string
+}
+
+/** The messages of the login form. */
+export function validarLogin({ usuario, password }: Valores): Errores<Valores> {
+  const e: Errores<Valores> = {}
+  if (!usuario.trim()) e.usuario = 'El usuario es requerido'
+  else if (usuario.trim().length < 3) e.usuario = 'El usuario debe tener al menos 3 caracteres'
+  if (!password) e.password = 'La contraseña es requerida'
+  else if (password.length < 6) e.password = 'La contraseña debe tener al menos 6 caracteres'
+  return e
+}
+
+interface LoginPageProps {
+  /** The password must be changed before anything else. */
+  onCambia: () => void
+  /** The login was right: what comes next may be fetched while the welcome shows. */
+  onProximo?: () => void
+}
+
+/** The login: shown whenever nobody is signed in. */
+export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
+  const avisar = useAviso()
+  const [recordar, setRecordar] = useState(false)
+  const [rechazo, setRechazo] = useState('')
+  const [dentro, setDentro] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    document.title = 'Iniciar Sesión'
+    ajustesPublicos().then(guardarGimnasio, () => undefined)
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const proceder = (r: ResultadoLogin) => {
+    const cambia = r.resultado === 'cambia'
+    if (cambia) {
+      onCambia()
+      avisar('Datos correctos. Por favor cambia tu contraseña')
+    } else {
+      window.history.replaceState(null, '', '/')
+      avisar('Datos correctos. Bienvenido')
+    }
+    guardarSesion({ ...r.datos, rol: r.rol }, !cambia)
+  }
+
+  const f = useFormulario<Valores>({
+    inicial: { usuario: '', password: '' },
+    validar: validarLogin,
+    alEnviar: async (v) => {
+      setRechazo('')
+      try {
+        const r = await ingresar(v.usuario.trim(), v.password)
+        if (!r?.resultado) throw new ErrorApi(401, { codigo: 'CREDENCIALES' })
+        setDentro(true)
+        avisar('¡Bienvenido! Iniciando sesión...', { duracion: LOGIN_MS })
+        if (r.resultado === true) onProximo?.()
+        timer.current = setTimeout(() => proceder(r), ESPERA_MS)
+      } catch (error) {
+        if (error instanceof ErrorRed) avisar('Error al conectar con el servidor', { tipo: 'error', duracion: LOGIN_MS })
+        else if (error instanceof ErrorApi && error.status === 401) {
+          avisar('Credenciales incorrectas', { tipo: 'error', duracion: LOGIN_MS })
+          setRechazo('Datos incorrectos, verifica la información')
+        } else avisar(mensajeDeError(error), { tipo: 'error', duracion: LOGIN_MS })
+      }
+    },
+  })
+  const ocupado = f.enviando || dentro
+
+  return (
+    <MarcoAcceso>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Iniciar Sesión
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 7 }}>Ingrese con su usuario para abrir el panel del gimnasio.</Typography>
+      <Box component="form" {...f.form} sx={{ display: 'grid', gap: 5 }}>
+        <TextField
+          label="Usuario"
+          autoComplete="username"
+          autoFocus
+          disabled={dentro}
+          {...f.campo('usuario')}
+          htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <PasswordField label="Contraseña" disabled={dentro} {...f.campo('password')} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: -2 }}>
+          <CheckField label="Recordar sesión" value={recordar} onChange={setRecordar} sx={{ mr: 0 }} />
+          <Link component="button" type="button" sx={{ fontWeight: 600, py: 1 }}>
+            ¿Olvidaste tu contraseña?
+          </Link>
+        </Box>
+        {rechazo ? <Alert severity="error">{rechazo}</Alert> : null}
+        <Button type="submit" variant="contained" size="large" disabled={!f.esValido || ocupado}>
+          {ocupado ? 'Ingresando…' : 'Iniciar Sesión'}
+        </Button>
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          ¿No tienes cuenta?{' '}
+          <Link component="button" type="button" sx={{ fontWeight: 600, py: 1, verticalAlign: 'baseline' }}>
+            Regístrate
+          </Link>
+        </Typography>
+      </Box>
+    </MarcoAcceso>
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+/** One half of the dashboard: its name with its colour, the figures, and the charts under them, all in one card. */
+export function Panel({ titulo, tono, cifras, children }: { titulo: string; tono: 'visitas' | 'dinero'; cifras: ReactNode; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mb: 3 }}>
+        <Box aria-hidden sx={{ width: 9, height: 9, borderRadius: '3px', bgcolor: tono === 'dinero' ? 'money.main' : 'secondary.main' }} />
+        <Typography id={id} variant="h3" component="h2">
+          {titulo}
+        </Typography>
+      </Box>
+      <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
+        {cifras}
+        {children ? (
+          <Box
+            sx={{
+              m: '0 -1px -1px 0',
+              borderTop: 1,
+              borderColor: 'line.soft',
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+              '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },
+            }}
+          >
+            {children}
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

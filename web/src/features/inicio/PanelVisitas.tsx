@@ -1,0 +1,99 @@
+import { ChartCard } from '../../components/charts'
+import { StatCard, StatGroup } from '../../components/StatCard'
+import { diaSemana, enZona, formatNumero, nombreDia, nombreMes, partesFecha, sumarMeses } from '../../lib/format'
+import type { Inicio } from './inicio.api'
+import { Panel } from './Panel'
+import { puntosHora, puntosMes, puntosSemana } from './puntos'
+import { Variacion } from './Variacion'
+
+/** The month before that of `hoy`, by name. */
+export const mesAnterior = (hoy: string) => nombreMes(partesFecha(sumarMeses(hoy, -1))?.mes ?? 1)
+
+const desde = (fecha: string | null) => {
+  const p = partesFecha(fecha)
+  return p ? `desde ${nombreMes(p.mes)} de ${p.anio}` : 'aún sin visitas'
+}
+
+/** Visits: four figures with how they compare, and three charts. */
+export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: string }) {
+  const v = data?.datosVisitas
+  const c = data?.comparacion
+  const mes = nombreMes(partesFecha(hoy)?.mes ?? 1)
+  const hora = Number(enZona(new Date())?.hora.slice(0, 2) ?? -1)
+  return (
+    <Panel
+      titulo="Visitas"
+      tono="visitas"
+      cifras={
+        <StatGroup suelto label="Visitas en cifras">
+          <StatCard
+            titulo="Visitas hoy"
+            valor={v && formatNumero(v.visitasHoy)}
+            detalle={v && c ? <Variacion ahora={v.visitasHoy} antes={c.visitasHoyAnterior} que={`el ${nombreDia(diaSemana(hoy))} pasado`} /> : ' '}
+          />
+          <StatCard
+            titulo="Visitas semana"
+            valor={v && formatNumero(v.visitasSemana)}
+            detalle={v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : ' '}
+          />
+          <StatCard
+            titulo="Visitas mes"
+            valor={v && formatNumero(v.visitasMes)}
+            detalle={v && c ? <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} /> : ' '}
+          />
+          <StatCard titulo="Total visitas" valor={v && formatNumero(v.totalVisitas)} detalle={c ? desde(c.primeraVisita) : ' '} />
+        </StatGroup>
+      }
+    >
+      <ChartCard
+        titulo="Visitas por Hora"
+        texto="Todas las visitas, por hora del día"
+        type="bar"
+        tone="visitas"
+        heads={['Hora', 'Visitas']}
+        points={data && puntosHora(data.visitasHora, hora)}
+        format={visitas}
+        formatAxis={eje}
+        empty="Todavía no hay visitas."
+      />
+      <ChartCard
+        titulo="Visitas Semanales"
+        texto="De lunes a domingo de esta semana"
+        type="bar"
+        tone="visitas"
+        heads={['Día', 'Visitas']}
+        points={
+          data &&
+          puntosSemana(
+            data.visitasSemana.map((d) => ({ numeroDia: d.numeroDia, valor: d.numeroVisitas })),
+            hoy,
+          )
+        }
+        format={visitas}
+        formatAxis={eje}
+        empty="Esta semana no hay visitas."
+      />
+      <ChartCard
+        titulo="Visitas Mensuales"
+        texto={`Por día de ${mes}`}
+        type="area"
+        tone="visitas"
+        heads={['Día', 'Visitas']}
+        points={
+          data &&
+          puntosMes(
+            data.visitasMes.map((d) => ({ dia: d.dia, valor: d.numeroVisitas })),
+            hoy,
+          )
+        }
+        format={visitas}
+        formatAxis={eje}
+        empty="Este mes no hay visitas."
+      />
+    </Panel>
+  )
+}
+
+const visitas = (n: number) => `${formatNumero(n)} ${n === 1 ? 'visita' : 'visitas'}`
+/** Counts on an axis: 1.500, 20 mil. */
+const eje = (n: number) => (n >= 10_000 ? `${formatNumero(n / 1000)} mil` : formatNumero(n))

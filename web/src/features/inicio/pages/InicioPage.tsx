@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { Kbd } from '../../../components/Datos'
+import { ErrorState } from '../../../components/EmptyState'
+import { PageHeader } from '../../../components/PageHeader'
+import { SectionCard } from '../../../components/SectionCard'
+import { formatFechaLarga, mayuscula } from '../../../lib/format'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { inicioQuery } from '../inicio.api'
+import { PanelPagos } from '../PanelPagos'
+import { PanelVisitas } from '../PanelVisitas'
+
+/** 'Panel de Control': visits and payments of the gym in figures and charts. */
+export default function InicioPage() {
+  const hoy = useHoy()
+  const { data, isError, error, refetch } = useQuery(inicioQuery)
+  return (
+    <>
+      <PageHeader
+        titulo="Panel de Control"
+        texto={`Visitas y pagos del gimnasio, al momento. ${mayuscula(formatFechaLarga(hoy))}`}
+        acciones={
+          <>
+            <Button component={Link} to={rutas.registrarCobro}>
+              Registrar Cobro
+            </Button>
+            <Button variant="contained" component={Link} to={rutas.registrarVisita} aria-keyshortcuts="F2" sx={{ gap: 2.5 }}>
+              Registrar visita <Kbd>F2</Kbd>
+            </Button>
+          </>
+        }
+      />
+      {isError && !data ? (
+        <SectionCard>
+          <ErrorState error={error} onReintentar={() => void refetch()} />
+        </SectionCard>
+      ) : (
+        <>
+          <PanelVisitas data={data} hoy={hoy} />
+          <PanelPagos data={data} hoy={hoy} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { Avatar } from '../../../components/Avatar'
+import { ErrorState } from '../../../components/EmptyState'
+import { IconLock } from '../../../components/icons'
+import { PageHeader } from '../../../components/PageHeader'
+import { SectionCard } from '../../../components/SectionCard'
+import { StatCard, StatGroup } from '../../../components/StatCard'
+import { formatDinero, formatNumero } from '../../../lib/format'
+import { useSesion } from '../../../lib/sesion'
+import { perfilQuery } from '../perfil.api'
+
+/** 'Mi perfil': who is signed in, and the visits and payments they registered. */
+export default function PerfilPage() {
+  const sesion = useSesion()
+  const { data, isError, error, refetch } = useQuery(perfilQuery)
+  const nombre = data?.nombre ?? sesion.nombreUsuario
+  const v = data?.datosVisitas
+  const p = data?.datosPagos
+  return (
+    <>
+      <PageHeader
+        titulo="Mi perfil"
+        texto="Sus datos, y las visitas y los pagos que usted registró."
+        acciones={
+          <Button component={Link} to={rutas.cambiarPassword} startIcon={<IconLock fontSize="small" />}>
+            Cambiar contraseña
+          </Button>
+        }
+      />
+      <SectionCard sx={{ mb: 7 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+          <Avatar nombre={nombre} size={56} redondo />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {nombre}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {data?.usuario ?? sesion.nombreUsuario} · {sesion.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'}
+            </Typography>
+          </Box>
+        </Box>
+      </SectionCard>
+      {isError && !data ? (
+        <SectionCard>
+          <ErrorState error={error} onReintentar={() => void refetch()} />
+        </SectionCard>
+      ) : (
+        <>
+          <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+            Visitas que registró
+          </Typography>
+          <StatGroup label="Visitas que registró">
+            <StatCard titulo="Visitas hoy" valor={v && formatNumero(v.visitasHoy)} />
+            <StatCard titulo="Visitas semana" valor={v && formatNumero(v.visitasSemana)} />
+            <StatCard titulo="Visitas mes" valor={v && formatNumero(v.visitasMes)} />
+            <StatCard titulo="Total visitas" valor={v && formatNumero(v.totalVisitas)} />
+          </StatGroup>
+          <Typography variant="h3" component="h2" sx={{ mt: 7, mb: 3 }}>
+            Pagos que cobró
+          </Typography>
+          <StatGroup label="Pagos que cobró">
+            <StatCard titulo="Pagos hoy" valor={p && formatDinero(p.pagosHoy)} />
+            <StatCard titulo="Pagos semana" valor={p && formatDinero(p.pagosSemana)} />
+            <StatCard titulo="Pagos mes" valor={p && formatDinero(p.pagosMes)} />
+            <StatCard titulo="Total pagos" valor={p && formatDinero(p.totalPagos)} />
+          </StatGroup>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+
+export type Tipo = TipoSalida
+
+/** A type as it is sent: numbers or null where a field was left empty (TIPO-25). */
+export interface TipoEnvio {
+  nombre_tipo: string
+  categoria_membresia: string
+  es_grupal: 0 | 1
+  capacidad_maxima_miembros: number | null
+  valor: string
+  descripcion: string
+  duracion_dias: number | null
+  visitas_maximas_diarias: number | null
+  areas_de_acceso: string
+  id_combo_ensamblado_incluido: number | null
+  cantidad_combo_incluido: number | null
+  estado_tipo: Tipo['estado_tipo']
+}
+
+export interface Producto {
+  PdctEnsb_ID: number
+  PdctEnsb_codigoEnsamble: string
+  PdctEnsb_codigoProducto: string
+}
+
+/** All types that are not deleted. */
+export const tiposQuery = queryOptions({ queryKey: claves.tipos.lista(), queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }) })
+
+/** One type, deleted ones too: history still names them. */
+export const tipoQuery = (id: string) => queryOptions({ queryKey: claves.tipos.una(id), queryFn: ({ signal }) => api.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }) })
+
+/** Areas a type may give access to. */
+export const areasDeTipoQuery = queryOptions({
+  queryKey: claves.areas.lista(),
+  queryFn: ({ signal }) => api.get<{ id_area: number; nombre_area: string; descripcion: string; estado_area: string }[]>('/api/areas', { signal }),
+})
+
+/** Products of the stock-keeping that a type may include. */
+export const productosQuery = queryOptions({ queryKey: claves.productos.lista(), queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }) })
+
+/** Creates a type, or changes it when there is an id. */
+export function useGuardarTipo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, tipo, claveIdempotencia }: { id?: string | number | undefined; tipo: Partial<TipoEnvio>; claveIdempotencia?: string }) =>
+      id === undefined
+        ? api.post<{ mensaje: string }>('/api/tipos-membresia', tipo, claveIdempotencia ? { claveIdempotencia } : {})
+        : api.put<{ mensaje: string }>(`/api/tipos-membresia/${encodeURIComponent(id)}`, tipo),
+    onSuccess: () => client.invalidateQueries({ queryKey: claves.tipos.todas }),
+  })
+}
+
+/** Logical deletion: the state becomes ELIMINADO. */
+export function useEliminarTipo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/tipos-membresia/${id}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: claves.tipos.todas }),
+  })
+}
