@@ -106,8 +106,8 @@ async function serveRpc() {
   const engine = await bg.SchemaEngine.new({ datamodels: models.length ? models : undefined }, () => {}, bind(factory))
   let queue = Promise.resolve()
   createInterface({ input: process.stdin })
-    .on('line', (line) => (queue = queue.then(() => answer(engine, line))))
-    .on('close', () => queue.then(() => process.exit()))
+    .on('line', (line) => void (queue = queue.then(() => answer(engine, line))))
+    .on('close', () => void queue.then(() => process.exit()))
 }
 
 async function answer(engine, line) {

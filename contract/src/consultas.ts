@@ -59,7 +59,7 @@ export const ClienteEstado = z.object({
 })
 export type ClienteEstado = z.output<typeof ClienteEstado>
 
-/** GET /api/v2/buscar: the command palette, at most 6 of each. `estado` null: SIN MEMBRESÍA. */
+/** GET /api/v2/buscar: the command palette, at most 6 of each. `estado` '': SIN MEMBRESÍA. */
 export const BuscarSalida = z.object({
   miembros: z.array(
     z.object({
@@ -68,7 +68,7 @@ export const BuscarSalida = z.object({
       client_id: z.number(),
       client_nombre: z.string(),
       client_rucCed: z.string(),
-      estado: z.enum(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']).nullable(),
+      estado: z.enum(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', '']),
     }),
   ),
   clientes: z.array(z.object({ client_id: z.number(), client_nombre: z.string(), client_rucCed: z.string() })),

@@ -73,6 +73,9 @@ export function crearApp(d: DepsApp): Express {
     throw new DomainError('RUTA_DESCONOCIDA')
   })
   servirWeb(app)
+  app.use(() => {
+    throw new DomainError('RUTA_DESCONOCIDA')
+  })
   app.use((e: unknown, req: Request, res: Response, next: NextFunction) => {
     const { rechazo, inesperado } = leerError(e)
     if (inesperado) req.log.error({ err: e }, 'error inesperado')
@@ -103,5 +106,5 @@ function registrarPeticiones(registro: Logger) {
   })
 }
 
-/** The path without query and without the cédula that some addresses hold. */
-const sinPersonas = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***')
+/** The path without query, without the cédula that some addresses hold, and without a key that somebody put where none belongs. */
+const sinPersonas = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***').replace(/mk_[\w%-]+/g, 'mk_***')

@@ -2,14 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import type pg from 'pg'
 import type pino from 'pino'
 import { componer } from './composition'
 import type { Config } from './config/env'
 import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
-import { crearPool, crearPrisma } from './db/conexion'
-import { arrancarEmbebida } from './db/embebida'
+import { abrirBase } from './db/abrir'
+import { crearPrisma } from './db/conexion'
 import { leerMigraciones, migrar } from './db/migrar'
 
 /** How long requests under way may take when the server stops, in ms; what is left of the 10 s is for the database. */
@@ -35,7 +34,8 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     for (const cierre of cierres.reverse().splice(0)) await cierre().catch((e: unknown) => registro.error({ err: e }, 'fallo al cerrar'))
   }
   try {
-    const pool = await abrirBase(config, registro, cierres)
+    const { pool, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))
+    cierres.push(cerrar)
     const nuevas = await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
     if (nuevas.length) registro.info({ migraciones: nuevas }, 'migraciones aplicadas')
     const prisma = crearPrisma(pool)
@@ -52,35 +52,6 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     await cerrarTodo()
     throw e
   }
-}
-
-/** Connects to DATABASE_URL, or to the embedded PostgreSQL, which it starts. */
-async function abrirBase(config: Config, registro: pino.Logger, cierres: (() => Promise<unknown>)[]): Promise<pg.Pool> {
-  let url = config.databaseUrl
-  if (!url) {
-    const base = await arrancarEmbebida({ dataDir: config.dataDir, aviso: (m) => registro.error(m) })
-    cierres.push(() => base.parar())
-    url = base.url
-  }
-  const pool = crearPool(url, { alFallar: (e) => registro.warn({ err: e }, 'se cortó una conexión con la base de datos') })
-  cierres.push(() => pool.end())
-  await comprobarBase(pool, new URL(url))
-  return pool
-}
-
-/** One connection, and at least PostgreSQL 15. The message never holds the password. */
-async function comprobarBase(pool: pg.Pool, url: URL): Promise<void> {
-  const donde = `${url.hostname}:${url.port || 5432}${url.pathname}`
-  let version: number
-  try {
-    const { rows } = await pool.query<{ v: number }>("SELECT current_setting('server_version_num')::int AS v")
-    version = rows[0]?.v ?? 0
-  } catch (e) {
-    const { code, message } = e as { code?: string; message: string }
-    const motivo = { '28P01': 'el usuario o la clave no son correctos', '28000': 'el usuario no tiene acceso', '3D000': 'esa base no existe', ECONNREFUSED: 'nadie responde ahí', ENOTFOUND: 'no existe ese servidor' }[code ?? '']
-    throw new ErrorDeArranque(`No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo ?? message}.`)
-  }
-  if (version < 150_000) throw new ErrorDeArranque(`La base de datos ${donde} es PostgreSQL ${Math.floor(version / 10_000)}; se necesita la versión 15 o una posterior.`)
 }
 
 async function escuchar(servidor: http.Server, { host, puerto }: Config): Promise<void> {

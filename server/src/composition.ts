@@ -7,11 +7,17 @@ import type { Config } from './config/env'
 import type { PrismaClient } from './db/generated/client'
 import { crearEjecutor } from './db/transaccion'
 import { moduloAreas } from './features/areas/areas.modulo'
+import { moduloCartera } from './features/cartera/cartera.modulo'
+import { moduloPagos } from './features/pagos/pagos.modulo'
 import { crearAlmacen } from './features/imagenes/almacen'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
 import { moduloMensajes } from './features/mensajes/mensajes.modulo'
 import { moduloMetricas } from './features/metricas/metricas.modulo'
+import { moduloAjustes } from './features/ajustes/ajustes.modulo'
+import { moduloClaves } from './features/claves/claves.modulo'
+import { moduloImagenes } from './features/imagenes/imagenes.modulo'
+import { moduloUsuarios } from './features/usuarios/usuarios.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
 import { unirGuiones } from './http/legacy/unir'
@@ -44,12 +50,13 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const kit: Kit = { config, pool, prisma, reloj, registro, ejecutor: crearEjecutor(prisma, reloj, config.zona, imagenes, (e) => registro.error({ err: e }, 'tarea posterior fallida')) }
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
-  const modulos: Modulo[] = [sesion, moduloAreas(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
+  const claves = moduloClaves(kit)
+  const modulos: Modulo[] = [sesion, claves, moduloUsuarios(kit), moduloAjustes(kit), moduloImagenes(kit), moduloAreas(kit), moduloPagos(kit), moduloCartera(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
   const app = crearApp({
     config,
     registro,
     antes: modulos.flatMap((m) => m.antes ?? []),
-    autenticador: { porToken: sesion.porToken, porClave: async () => null },
+    autenticador: { porToken: sesion.porToken, porClave: claves.porClave },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),
     buscarAutor: async (id) => prisma.usuario.findFirst({ where: { id, eliminadoEn: null }, select: { id: true, usuario: true } }),

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface PeticionRecibida {
@@ -71,8 +71,7 @@ export async function servidorCorreo(): Promise<Correo> {
         correo.recibidos.push({ de: sesion.envelope.mailFrom ? sesion.envelope.mailFrom.address : '', para: sesion.envelope.rcptTo.map((r) => r.address), texto })
         if (correo.cortes > 0) {
           correo.cortes--
-          // @ts-expect-error the open connections are no public part of smtp-server
-          for (const c of servidor.connections) c._socket.destroy()
+          for (const c of servidor.connections) (c as unknown as { _socket: Socket })._socket.destroy()
           return
         }
         listo()

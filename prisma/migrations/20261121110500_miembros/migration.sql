@@ -21,3 +21,6 @@ CREATE TRIGGER miembro_version AFTER INSERT OR UPDATE OR DELETE ON miembro FOR E
 CREATE TRIGGER cliente_version AFTER INSERT OR UPDATE OR DELETE ON cliente FOR EACH STATEMENT EXECUTE FUNCTION contar_version_miembros();
 CREATE TRIGGER tipo_membresia_version AFTER INSERT OR UPDATE OR DELETE ON tipo_membresia FOR EACH STATEMENT EXECUTE FUNCTION contar_version_miembros();
 CREATE TRIGGER visita_version AFTER INSERT OR UPDATE ON visita FOR EACH STATEMENT EXECUTE FUNCTION contar_version_miembros();
+
+-- The order of matrículas that people expect: by year, then by number.
+CREATE INDEX miembro_matricula_orden ON miembro (split_part(matricula, '-', 1), length(matricula), matricula);

@@ -34,6 +34,8 @@ const tipos: pg.CustomTypesConfig = {
 export interface OpcionesPool {
   /** Most connections; 16 by default. */
   max?: number
+  /** What PostgreSQL shows as application_name; 'mancuerna' by default. */
+  nombre?: string
   /** Told when an idle connection breaks (the database was restarted); the pool opens another by itself. */
   alFallar?: (error: Error) => void
 }
@@ -42,14 +44,14 @@ export interface OpcionesPool {
  * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the first query.
  * @param url postgresql://…; its own `options` are kept.
  */
-export function crearPool(url: string, { max = CONEXIONES, alFallar = () => {} }: OpcionesPool = {}): pg.Pool {
+export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna', alFallar = () => {} }: OpcionesPool = {}): pg.Pool {
   const direccion = new URL(url)
   const propias = direccion.searchParams.get('options')
   direccion.searchParams.delete('options') // in the address it would win over ours
   const pool = new pg.Pool({
     connectionString: direccion.href,
     options: [propias, '-c TimeZone=UTC', '-c idle_in_transaction_session_timeout=60000'].filter(Boolean).join(' '),
-    application_name: 'mancuerna',
+    application_name: nombre,
     types: tipos,
     max,
     connectionTimeoutMillis: ESPERA,

@@ -51,7 +51,7 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
       if (!enMarcha && (await encender(cluster, { rapida, puerto: fijo })) === 0) enMarcha = puertoEnMarcha(cluster)
       const cliente = enMarcha ? await tomar(direccion(enMarcha, 'postgres')) : undefined
       if (cliente) {
-        cliente.once('end', () => (reviviendo = revivir()))
+        cliente.once('end', () => void (reviviendo = revivir()))
         return cliente
       }
       if (Date.now() > limite) throw new ErrorDeArranque(`La base de datos integrada no arranca. El motivo está en ${cluster.registro}`)

@@ -12,6 +12,7 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
   usuario_ultimo_administrador: { codigo: 'ULTIMO_ADMINISTRADOR' },
   periodo_sin_solape: { codigo: 'PERIODO_SOLAPADO' },
   miembro_grupo_capacidad: { codigo: 'GRUPO_COMPLETO' },
+  tipo_capacidad_ocupada: { codigo: 'CAPACIDAD_OCUPADA' },
   miembro_grupo_titular: { codigo: 'GRUPO_INVALIDO' },
   cuota_pagado_check: { codigo: 'ABONO_EXCEDIDO' },
   ingreso_anula_a_key: { codigo: 'YA_ANULADO' },

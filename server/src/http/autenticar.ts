@@ -38,11 +38,12 @@ function cookieDe(req: Request): string | null {
 
 /** Cuts `/k/<key>` off the address before anything else sees it, so that no log line or router ever holds the key. */
 export function quitarClaveUrl(req: Request, _res: Response, next: NextFunction): void {
-  const m = /^\/k\/([^/?]+)(\/[^]*)$/.exec(req.url)
+  const m = /^\/k\/([^/?]+)([^]*)$/i.exec(req.url)
   if (m) {
+    const resto = m[2] as string
     req.claveUrl = m[1] as string
-    req.url = m[2] as string
-    req.originalUrl = `/k/***${m[2]}`
+    req.url = resto.startsWith('/') ? resto : `/${resto}`
+    req.originalUrl = `/k/***${resto}`
   }
   next()
 }

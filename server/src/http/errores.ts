@@ -36,6 +36,7 @@ const TABLA = {
   AREA_DESCONOCIDA: { estado: 422, mensaje: (d) => `El área «${d['nombre'] ?? ''}» no existe.` },
   TIPO_NO_DISPONIBLE: { estado: 422, mensaje: 'Ese tipo de membresía ya no está disponible.' },
   DURACION_REQUERIDA: { estado: 422, mensaje: 'Esta membresía no tiene duración: indique las fechas.' },
+  CAPACIDAD_OCUPADA: { estado: 409, mensaje: 'Hay grupos con más miembros que esa capacidad.' },
   CLIENTE_INACTIVO: { estado: 422, mensaje: 'El cliente está inactivo.' },
   FECHAS_INVALIDAS: { estado: 422, mensaje: 'La fecha de fin no puede ser anterior a la fecha de inicio.' },
   PERIODO_SOLAPADO: { estado: 409, mensaje: 'Las fechas se cruzan con otro período de esta membresía.' },

@@ -23,8 +23,8 @@ export default function Dentro({ onCambia }: { onCambia: () => void }) {
   useEffect(() => {
     if (!data) return
     guardarGimnasio(data.gimnasio)
-    guardarSesion({ nombreUsuario: data.usuario.nombreUsuario, idUsuario: data.usuario.idUsuario, rol: data.usuario.rol }, true)
     if (data.debeCambiar) onCambia()
+    guardarSesion(data.usuario, !data.debeCambiar)
   }, [data, onCambia])
 
   // A remembered session that the server no longer knows: back to the login, before anything was typed.

@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AvisoProvider } from '../components/Aviso'
 import { ConfirmarProvider } from '../components/Confirmar'
+import { Tooltips } from '../components/Tooltips'
 import { theme } from './theme'
 
 /** Theme, data, messages and confirmations around the app (and around a component in tests). */
@@ -12,6 +13,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="tema" noSsr disableTransitionOnChange>
       <CssBaseline />
+      <Tooltips />
       <QueryClientProvider client={client}>
         <AvisoProvider>
           <ConfirmarProvider>{children}</ConfirmarProvider>

@@ -31,7 +31,7 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
   { titulo: 'Registrar visita', ruta: rutas.registrarVisita, icono: IconDoor, tecla: 'F2' },
-  { titulo: 'Registrar Cobro', ruta: rutas.registrarCobro, icono: IconCash, tambien: ['/registrar-pagos', '/factura'] },
+  { titulo: 'Registrar Cobro', ruta: rutas.registrarCobro, icono: IconCash, tambien: ['/registrar-pagos', '/factura', '/recibo', '/cobros', '/caja', '/conciliacion', '/cuentas-por-cobrar'] },
   { titulo: 'Usuarios', ruta: rutas.usuarios, icono: IconUserPlus, tambien: ['/nuevo-usuario', '/editar-usuario'], soloAdministrador: true },
   { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },
   { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
@@ -57,6 +57,9 @@ export interface PaletteEntry {
 export const otrasPaginas: readonly PaletteEntry[] = [
   { titulo: 'Pagos (reporte)', ruta: rutas.pagos, palabras: 'reporte ingresos caja' },
   { titulo: 'Visitas (reporte)', ruta: rutas.visitas, palabras: 'reporte entradas asistencia' },
+  { titulo: 'Cobros (lista)', ruta: rutas.cobros, palabras: 'documentos anular recibo' },
+  { titulo: 'Caja del día', ruta: rutas.caja, palabras: 'cierre arqueo ingresos' },
+  { titulo: 'Conciliación', ruta: rutas.conciliacion, palabras: 'banco tarjeta transferencia cheque' },
   { titulo: 'Cuentas por cobrar', ruta: rutas.cuentasPorCobrar, palabras: 'deudas cuotas credito abono mora' },
   { titulo: 'Cobros incompletos', ruta: rutas.cobrosIncompletos, palabras: 'pendientes anular completar' },
   { titulo: 'Miembros (tabla)', ruta: rutas.miembros, palabras: 'lista credencial' },

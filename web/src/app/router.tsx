@@ -44,6 +44,10 @@ const screens: RouteObject[] = [
   pantalla(rutas.cuentasPorCobrar, () => import('../features/cobros/pages/CuentasPorCobrarPage')),
   pantalla(rutas.cobrosIncompletos, () => import('../features/cobros/pages/CobrosIncompletosPage')),
   pantalla('/estado-de-cuenta/:clientId', () => import('../features/cobros/pages/EstadoDeCuentaPage')),
+  pantalla(rutas.cobros, () => import('../features/cobros/pages/CobrosPage')),
+  pantalla(rutas.caja, () => import('../features/cobros/pages/CajaPage')),
+  pantalla(rutas.conciliacion, () => import('../features/cobros/pages/ConciliacionPage')),
+  pantalla('/recibo/:que/:id', () => import('../features/cobros/pages/ReciboPage')),
   pantalla(rutas.pagos, () => import('../features/pagos/pages/PagosPage')),
 
   pantalla(rutas.membresias, () => import('../features/tipos/pages/MembresiasPage')),

@@ -85,19 +85,6 @@ export const componentes: Components<T> = {
       option: { borderRadius: 6, minHeight: 36 },
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 300, disableInteractive: true },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.primary.main,
-        color: theme.vars.palette.primary.contrastText,
-        fontSize: '0.78125rem',
-        fontWeight: 500,
-        padding: '5px 9px',
-        borderRadius: 6,
-      }),
-    },
-  },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

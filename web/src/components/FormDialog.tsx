@@ -30,6 +30,8 @@ interface FormDialogProps {
   aviso?: ReactNode
   disabled?: boolean
   maxWidth?: 'xs' | 'sm' | 'md'
+  /** Above any other dialog (signing in again). */
+  onTop?: boolean
   /** Other buttons, at the left. */
   extra?: ReactNode
   children: ReactNode
@@ -51,6 +53,7 @@ export function FormDialog({
   aviso,
   disabled,
   maxWidth = 'sm',
+  onTop,
   extra,
   children,
 }: FormDialogProps) {
@@ -72,7 +75,14 @@ export function FormDialog({
     onClose()
   }
   return (
-    <Dialog open={open} onClose={(_, reason) => reason === 'escapeKeyDown' && void close()} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && void close()}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={id}
+      sx={onTop ? { zIndex: (theme) => theme.zIndex.modal + 10 } : {}}
+    >
       <Box component="form" {...form} sx={{ display: 'contents' }}>
         <DialogTitle id={id}>{titulo}</DialogTitle>
         <DialogContent>

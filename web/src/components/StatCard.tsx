@@ -18,7 +18,19 @@ export function StatCard({ titulo, valor, detalle }: StatCardProps) {
       <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>
         {titulo}
       </Typography>
-      <Typography component="dd" variant="figure" sx={{ m: 0, mt: 0.5, display: 'block', fontSize: { xs: '1.5rem', sm: '1.9375rem' }, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Typography
+        component="dd"
+        variant="figure"
+        sx={{
+          m: 0,
+          mt: 0.5,
+          display: 'block',
+          fontSize: { xs: '1.5rem', sm: '1.9375rem' },
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
         {valor ?? <Skeleton width={110} />}
       </Typography>
       {detalle === undefined ? null : (

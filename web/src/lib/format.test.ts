@@ -1,7 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import {
-  aCentavos, contar, deCentavos, diaSemana, diasEntre, enZona, fechaRelativa, formatDinero, formatFecha, formatFechaCorta, formatFechaLarga, formatMomento,
-  formatNumero, formatTelefono, hoyEnZona, iniciales, lunesDe, momentoRelativo, normalizar, sumar, sumarDias, sumarMeses, urlImagen, variacion,
+  aCentavos,
+  contar,
+  deCentavos,
+  diaSemana,
+  diasEntre,
+  enZona,
+  fechaRelativa,
+  formatDinero,
+  formatFecha,
+  formatFechaCorta,
+  formatFechaLarga,
+  formatMomento,
+  formatNumero,
+  formatTelefono,
+  hoyEnZona,
+  iniciales,
+  lunesDe,
+  momentoRelativo,
+  normalizar,
+  sumar,
+  sumarDias,
+  sumarMeses,
+  urlImagen,
+  variacion,
 } from './format'
 
 describe('dinero', () => {
@@ -92,7 +114,7 @@ describe('fechas', () => {
 })
 
 describe('textos', () => {
-  it('[CLIENTE-11] dresses a phone 3-3-4 and keeps at most 10 digits', () => {
+  it('[CLIENTE-06] dresses a phone 3-3-4 and keeps at most 10 digits', () => {
     expect(formatTelefono('0991234567')).toBe('099-123-4567')
     expect(formatTelefono('0991')).toBe('099-1')
     expect(formatTelefono('099 123 4567 89')).toBe('099-123-4567')

@@ -17,7 +17,10 @@ export interface Gimnasio {
 /** What browser storage knows about the session. */
 export interface Sesion {
   ingresado: boolean
+  /** What one signs in with; goes in `registrado_por`. */
   nombreUsuario: string
+  /** The person's name, for the eye; the user name until the server has said it. */
+  nombre: string
   idUsuario: string
   rol: Rol
   gimnasio: Gimnasio
@@ -26,6 +29,7 @@ export interface Sesion {
 const KEYS = {
   ingresado: 'ingresado',
   nombreUsuario: 'nombreUsuario',
+  nombrePersona: 'nombrePersona',
   idUsuario: 'idUsuario',
   rol: 'rol',
   nombre: 'gimnasio.nombre',
@@ -39,6 +43,7 @@ function leer(): Sesion {
   return {
     ingresado: text('ingresado') === 'true',
     nombreUsuario: text('nombreUsuario'),
+    nombre: text('nombrePersona') || text('nombreUsuario'),
     idUsuario: text('idUsuario'),
     rol: text('rol') === 'RECEPCION' ? 'RECEPCION' : 'ADMINISTRADOR',
     gimnasio: { nombre: text('nombre'), logo: text('logo'), telefono: text('telefono'), direccion: text('direccion') },
@@ -65,9 +70,10 @@ if (typeof window !== 'undefined') {
 }
 
 /** Stores who signed in; `ingresado` false is the 'cambia' case, where the flag is not stored. */
-export function guardarSesion(datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol }, ingresado: boolean): void {
+export function guardarSesion(datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol; nombre?: string }, ingresado: boolean): void {
   almacen.guardar(KEYS.nombreUsuario, datos.nombreUsuario)
   almacen.guardar(KEYS.idUsuario, String(datos.idUsuario))
+  almacen.guardar(KEYS.nombrePersona, datos.nombre)
   if (datos.rol) almacen.guardar(KEYS.rol, datos.rol)
   almacen.guardar(KEYS.ingresado, ingresado ? 'true' : null)
   refrescar()
@@ -84,7 +90,7 @@ export function guardarGimnasio(gimnasio: Partial<Gimnasio> | null | undefined):
 
 /** Forgets flag, name and id in this browser, without asking the server. */
 export function olvidarSesion(): void {
-  for (const k of ['ingresado', 'nombreUsuario', 'idUsuario', 'rol'] as const) almacen.guardar(KEYS[k], null)
+  for (const k of ['ingresado', 'nombreUsuario', 'nombrePersona', 'idUsuario', 'rol'] as const) almacen.guardar(KEYS[k], null)
   refrescar()
 }
 

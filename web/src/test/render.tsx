@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,9 +14,17 @@ interface Options {
   rutas?: RouteObject[]
 }
 
+const crearClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
+
+/** Renders what brings its own router (the whole app). */
+export function renderSuelto(element: ReactNode) {
+  const client = crearClient()
+  return { ...render(<Providers client={client}>{element}</Providers>), client }
+}
+
 /** Renders a screen or component as the app would: theme, queries without retries, messages, confirmations, a memory router. */
 export function renderApp(element: ReactNode, { ruta = '/', path = '*', rutas = [] }: Options = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
+  const client = crearClient()
   const router = createMemoryRouter([{ path, element }, ...rutas], { initialEntries: [ruta] })
   const view = render(
     <Providers client={client}>

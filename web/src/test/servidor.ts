@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 type Reply = unknown | ((request: { body: unknown; url: URL; headers: Headers }) => unknown)
 
 /** An answer with its status: `respuesta(422, { mensaje, codigo })`. */
-export const respuesta = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+export const respuesta = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /**
  * Takes the place of `fetch` for one test. Keys are 'MÉTODO /ruta' (without query); a value is the JSON of a 200, a `Response`, an Error to

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/tx'
+import { fila, Prisma, type Tx } from '../../db/tx'
 
 export interface Ajustes {
   nombre: string
@@ -10,3 +10,14 @@ export interface Ajustes {
 
 /** The gym's settings, or null while nothing is configured. */
 export const leerAjustes = (tx: Tx): Promise<Ajustes | null> => tx.ajustes.findUnique({ where: { id: 1 }, select: { nombre: true, telefono: true, direccion: true, logo: true } })
+
+/** The same, with everybody else who would change them waiting, also while there is no row to lock yet. */
+export async function leerAjustesParaCambiar(tx: Tx): Promise<Ajustes | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ajustes'))`
+  return fila<Ajustes>(tx, Prisma.sql`SELECT nombre, telefono, direccion, logo FROM ajustes WHERE id = 1 FOR UPDATE`)
+}
+
+export async function guardarAjustes(tx: Tx, a: Ajustes, ahora: Date): Promise<void> {
+  const datos = { ...a, actualizadoEn: ahora }
+  await tx.ajustes.upsert({ where: { id: 1 }, create: { id: 1, ...datos }, update: datos })
+}

@@ -1,3 +1,5 @@
+import type { AjustesSalida } from '@mancuerna/contract/ajustes'
+import type { AjustesLegado } from '@mancuerna/contract/legacy/ajustes'
 import type { Gimnasio } from '@mancuerna/contract/sesion'
 import type { Ajustes } from './ajustes.repo'
 
@@ -10,3 +12,22 @@ export const gimnasioSalida = (a: Ajustes | null): Gimnasio => ({
   telefono: a?.telefono ?? '',
   direccion: a?.direccion ?? '',
 })
+
+export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({ ...gimnasioSalida(a), logo_propio: Boolean(a?.logo) })
+
+/** The old door's order of keys, which differs once something is configured (recorded so). */
+export function ajustesLegado(a: Ajustes | null): AjustesLegado {
+  const { nombre, logo, telefono, direccion } = gimnasioSalida(a)
+  return a ? { nombre, logo, direccion, telefono } : { nombre, telefono, direccion, logo }
+}
+
+/**
+ * What the old door's `logo` asks for (PHP-13): a picture to store (image data, or anything under `logoCambia`), null for the
+ * default logo (its path), undefined to keep the present one (its path, any other path, nothing).
+ */
+export function logoLegado(e: { logo?: string | null | undefined; logoCambia: boolean }): string | null | undefined {
+  const { logo } = e
+  if (!logo) return undefined
+  if (e.logoCambia || /^data:/i.test(logo)) return logo
+  return /(^|\/)logo\.png$/.test(logo) ? null : undefined
+}

@@ -78,5 +78,6 @@ export const bloquearDetalle = (tx: Tx, id: number): Promise<{ estado: string; c
       LEFT JOIN transaccion t ON t.id = d.id_transaccion LEFT JOIN abono a ON a.id = d.id_abono WHERE d.id = ${id} FOR UPDATE OF d`,
   )
 
+/** Writes that the bank confirmed a line. */
 export const conciliarDetalle = (tx: Tx, id: number, ahora: Date): Promise<number> =>
   tx.$executeRaw`UPDATE detalle_metodo SET estado_conciliacion_metodo = 'Conciliado', fecha_conciliacion_metodo = ${ahora} WHERE id = ${id}`

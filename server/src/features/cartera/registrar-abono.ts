@@ -37,7 +37,7 @@ export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   const lineas = await conFormas(ctx, e.lineas)
   exigirCobertura(e.monto, lineas, 0)
   const id = await insertarAbono(ctx, { idCliente: e.idCliente, monto: e.monto, fecha: ctx.hoy, observaciones: e.observaciones })
-  await insertarLineas(ctx.tx, { idAbono: id }, lineas, ctx.ahora)
+  await insertarLineas(ctx.tx, { idAbono: id }, lineas, true, ctx.ahora)
   const aportes = netear(e.monto, lineas).map((n) => ({ linea: n.linea, monto: n.neto }))
   await registrarIngresos(
     ctx,

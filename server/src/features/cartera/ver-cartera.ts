@@ -4,7 +4,8 @@ import { DomainError } from '../../domain/error'
 import { type FechaCivil, sumarDias } from '../../domain/fecha'
 import { leerLineas, type LineaLeida } from '../pagos/cobros.informes'
 import { cambioDe } from '../pagos/cobros.reglas'
-import { type AbonoLeido, type AplicacionLeida, estadoDeCuenta, leerAbono, leerAplicacion, leerCliente, type Movimiento } from './cartera.informes'
+import { type AbonoLeido, type AplicacionLeida, leerAbono, leerAplicacion } from './cartera.informes'
+import { estadoDeCuenta, leerCliente, type Movimiento } from './cuenta.informes'
 
 /** Days that a statement covers unless told. */
 const DIAS_DE_CUENTA = 90

@@ -8,13 +8,11 @@ const PAIS = '593'
 
 function unTelefono(texto: string): string | null {
   const internacional = /^\s*(?:\+|00)/.test(texto)
-  let cifras = texto.replace(/\D/g, '')
-  if (internacional) {
-    cifras = cifras.replace(/^00/, '')
-    if (!cifras.startsWith(PAIS)) return /^[1-9]\d{7,14}$/.test(cifras) ? `+${cifras}` : null
-  }
+  const cifras = texto.replace(/\D/g, '').replace(internacional ? /^00/ : /^$/, '')
+  const conPais = cifras.startsWith(PAIS) && (internacional || cifras.length > 10)
+  if (internacional && !conPais) return /^[1-9]\d{7,14}$/.test(cifras) ? `+${cifras}` : null
   // The national part: without the country's code and without the trunk 0 that is dialled inside the country.
-  const nacional = (cifras.startsWith(PAIS) && cifras.length > 10 ? cifras.slice(PAIS.length) : cifras).replace(/^0/, '')
+  const nacional = (conPais ? cifras.slice(PAIS.length) : cifras).replace(/^0/, '')
   // Mobiles: 9 and eight digits. Landlines: area 2–7 and seven digits.
   return /^(9\d{8}|[2-7]\d{7})$/.test(nacional) ? `+${PAIS}${nacional}` : null
 }

@@ -30,8 +30,7 @@ export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio
   const dias = cambiaFin ? 0 : reactiva.dias
   const idTipo = p.idTipo ?? s.idTipo
   const fechaInicio = p.fechaInicio ?? s.fechaInicio
-  const fin = p.fechaFin ?? (cambiaFin ? s.fechaFin : reactiva.situacion.fechaFin)
-  const fechaFin = cambiaFin || pide !== 'ACTIVO' ? (fin ?? finPorDuracion(fechaInicio, p)) : (reactiva.situacion.fechaFin ?? finPorDuracion(fechaInicio, p))
+  const fechaFin = (cambiaFin ? p.fechaFin : reactiva.situacion.fechaFin) ?? finPorDuracion(fechaInicio, p)
   const estado = pide ?? estadoQueQueda(s, efectivo, { fechaFin, idTipo }, cambiaFin, hoy)
   const membresia = estado === 'CANCELADO' && pide ? terminar({ estado, fechaInicio, fechaFin, idTipo }, hoy) : { estado, fechaInicio, fechaFin, idTipo }
   exigirCoherente(membresia, pide, hoy)
@@ -68,5 +67,4 @@ function exigirCoherente(m: Membresia, pide: EstadoMiembro | null, hoy: FechaCiv
   }
   if ((m.fechaInicio === null) !== (m.fechaFin === null)) throw new DomainError('VALIDACION', { campos: m.fechaFin === null ? { fecha_fin: 'La fecha de fin es obligatoria.' } : { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
   if (pide !== null && pide !== 'CANCELADO' && (m.fechaFin === null || m.idTipo === null)) throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: 'SIN MEMBRESÍA' } })
-  if (m.estado === null && m.idTipo !== null) throw new DomainError('VALIDACION', { campos: { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
 }

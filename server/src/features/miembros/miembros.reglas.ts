@@ -102,6 +102,19 @@ export function reajustar(periodos: readonly Periodo[], destino: Tramo | null, i
   return { cerrar: orden.filter((p) => !iguales.has(p.id)).map((p) => p.id), nuevos: orden.length === 0 ? [primero] : nuevos }
 }
 
+/**
+ * What a renewal does to the live periods of the membership that runs: the new one is added; a CANCELADO or VENCIDO one that reaches past
+ * its beginning is cut on the day before. A renewal dated before the membership cuts nothing: what crosses is refused (PERIODO_SOLAPADO).
+ */
+export function alRenovar(periodos: readonly Periodo[], s: Situacion, nuevo: Omit<Periodo, 'id'>, hoy: FechaCivil): Reajuste {
+  if (s.fechaInicio === null || s.fechaFin === null || s.idTipo === null) return { cerrar: [], nuevos: [nuevo] }
+  const retroactiva = nuevo.fechaInicio < s.fechaInicio && s.fechaInicio <= hoy
+  const vispera = sumarDias(nuevo.fechaInicio, -1)
+  const fechaFin = retroactiva || s.fechaFin < vispera ? s.fechaFin : vispera
+  const r = reajustar(periodos, fechaFin < s.fechaInicio ? null : { fechaInicio: s.fechaInicio, fechaFin }, s.idTipo)
+  return { cerrar: r.cerrar, nuevos: [...r.nuevos, nuevo] }
+}
+
 /** The unbroken run of periods that ends last: the dates and type that its member shows; null when there is none. */
 export function vigencia(periodos: readonly Omit<Periodo, 'id'>[]): (Tramo & { idTipo: number }) | null {
   const orden = [...periodos].sort((a, b) => (a.fechaInicio < b.fechaInicio ? -1 : 1))

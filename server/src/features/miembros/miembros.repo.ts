@@ -72,7 +72,7 @@ export async function insertarMiembro(ctx: Ctx, m: MiembroNuevo): Promise<{ id: 
   const r = await fila<{ id: number; matricula: string }>(
     ctx.tx,
     Prisma.sql`INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, observaciones, creado_por, id_miembro_titular, registrado_en, creado_en, actualizado_en)
-      SELECT n.id, n.matricula, ${m.idCliente}, ${m.idTipo}::int, ${m.estado}, ${m.fechaInicio}::date, ${m.fechaFin}::date, ${m.observaciones}, ${m.creadoPor}, ${m.idTitular}::int, ${ctx.ahora}, ${ctx.ahora}, ${ctx.ahora}
+      SELECT n.id, n.matricula, ${m.idCliente}, ${m.idTipo}::int, ${m.estado}, ${m.fechaInicio}::date, ${m.fechaFin}::date, ${m.observaciones}, ${m.creadoPor}, ${m.idTitular}::int, ${ctx.ahora}::timestamptz, ${ctx.ahora}::timestamptz, ${ctx.ahora}::timestamptz
       FROM siguiente_miembro(${Number(ctx.hoy.slice(0, 4))}::int) n RETURNING id, matricula`,
   )
   return r as { id: number; matricula: string }
@@ -105,7 +105,7 @@ export async function guardarReajuste(ctx: Ctx, idMiembro: number, r: Reajuste, 
 /** Notes the change of state of a member and of whoever follows it. */
 export async function anotarCambio(ctx: Ctx, id: number, de: EstadoMiembro | null, a: EstadoMiembro | null, motivo: string): Promise<void> {
   await ctx.tx.$executeRaw`INSERT INTO cambio_estado (id_miembro, de, a, motivo, id_usuario, momento)
-    SELECT id, ${de}, ${a}, ${motivo}, ${ctx.actor.idUsuario}::int, ${ctx.ahora} FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`
+    SELECT id, ${de}, ${a}, ${motivo}, ${ctx.actor.idUsuario}::int, ${ctx.ahora}::timestamptz FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`
 }
 
 /** How many follow this holder. */

@@ -38,7 +38,7 @@ export interface FiltroCobros {
 }
 
 /** LIKE pattern of what somebody typed, its own wildcards taken literally. */
-const patron = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+export const patron = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 
 function condiciones(f: FiltroCobros, zona: string): Prisma.Sql {
   const y = [Prisma.sql`true`]

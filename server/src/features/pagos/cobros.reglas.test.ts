@@ -62,7 +62,11 @@ describe('abonos', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 10 }), fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 5 }), (deudas, cortes) => {
         const total = deudas.reduce((a, b) => a + b, 0)
         let resto = total
-        const aportes = cortes.map((c) => Math.min(c, resto)).map((c) => ((resto -= c), c))
+        const aportes = cortes.map((c) => {
+          const a = Math.min(c, resto)
+          resto -= a
+          return a
+        })
         aportes.push(total - aportes.reduce((a, b) => a + b, 0))
         const ds = deudas.map((monto, i) => ({ monto, i }))
         const as = aportes.map((monto, i) => ({ monto, i }))

@@ -105,14 +105,14 @@ export interface LineaNueva extends LineaPosible {
   estado: 'Pendiente' | 'Conciliado'
 }
 
-/** Writes lines of a charge or of an abono, in order. */
-export async function insertarLineas(tx: Tx, de: { idTransaccion: number } | { idAbono: number }, lineas: readonly LineaNueva[], ahora: Date): Promise<LineaGuardada[]> {
+/** Writes lines of a charge or of an abono, in order. `cuenta`: they are known to count (abonos, whole charges). */
+export async function insertarLineas(tx: Tx, de: { idTransaccion: number } | { idAbono: number }, lineas: readonly LineaNueva[], cuenta: boolean, ahora: Date): Promise<LineaGuardada[]> {
   const data = lineas.map((l) => ({
-    ...de, idFormaPago: l.idFormaPago, monto: aDecimal(l.monto), referencia: l.referencia, observaciones: l.observaciones, repetido: l.repetido, cuenta: 'idAbono' in de,
+    ...de, idFormaPago: l.idFormaPago, monto: aDecimal(l.monto), referencia: l.referencia, observaciones: l.observaciones, repetido: l.repetido, cuenta,
     estadoConciliacion: l.estado, fechaConciliacion: l.estado === 'Conciliado' ? ahora : null, creadoEn: ahora,
   }))
   const ids = await tx.detalleMetodo.createManyAndReturn({ data, select: { id: true } })
-  return lineas.map((l, i) => ({ ...l, id: (ids[i] as { id: number }).id, cuenta: 'idAbono' in de }))
+  return lineas.map((l, i) => ({ ...l, id: (ids[i] as { id: number }).id, cuenta }))
 }
 
 /** Says of lines whether they look like repetitions. */
@@ -160,5 +160,7 @@ export const periodoDe = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: n
 
 /** Whether a client may be charged; null: there is none. */
 export const clienteParaCobro = (tx: Tx, id: number): Promise<{ activo: boolean } | null> => tx.cliente.findFirst({ where: { id, eliminadoEn: null }, select: { activo: true } })
+/** Whether there is such a member. */
 export const existeMiembro = async (tx: Tx, id: number): Promise<boolean> => (await tx.miembro.count({ where: { id } })) > 0
+/** Whether there is such a visit. */
 export const existeVisita = async (tx: Tx, id: number): Promise<boolean> => (await tx.visita.count({ where: { id } })) > 0

@@ -35,7 +35,7 @@ async function conLineas(ctx: Ctx, cobro: CobroBloqueado, dadas: LineaDada[]): P
   const nuevas = await conFormas(ctx, dadas)
   const distintas = hay.filter((l) => !l.repetido)
   if (nuevas.some((l) => exceso(cobro.total, [...distintas, ...nuevas.filter((n) => n !== l)], l) > 0)) throw excedido(cobro, distintas)
-  const lineas = [...hay, ...(await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, nuevas, ctx.ahora))]
+  const lineas = [...hay, ...(await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, nuevas, false, ctx.ahora))]
   const usadas = explicar(cobro.total, lineas)
   if (!usadas) throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, lineas) } })
   await liquidar(ctx, cobro, usadas)

@@ -37,5 +37,7 @@ export const bloquearForma = (tx: Tx, id: number): Promise<(FormaPago & { enUso:
   fila(tx, Prisma.sql`SELECT f.id, f.nombre, f.tipo_categoria_cobro AS categoria, f.requiere_conciliacion AS "requiereConciliacion", f.activa, f.orden,
     EXISTS (SELECT 1 FROM detalle_metodo d WHERE d.id_forma_pago = f.id) AS "enUso" FROM forma_pago f WHERE f.id = ${id} FOR UPDATE`)
 
+/** Writes a method. Throws DUPLICADO. */
 export const insertarForma = (tx: Tx, d: DatosForma): Promise<FormaPago> => tx.formaPago.create({ data: d, select: campos })
+/** Replaces the data of a method. Throws DUPLICADO. */
 export const guardarForma = (tx: Tx, id: number, d: DatosForma): Promise<FormaPago> => tx.formaPago.update({ where: { id }, data: d, select: campos })

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../db/tx'
-import { completarTransaccion, type CobroBloqueado, type LineaGuardada, marcarQueCuentan, periodoDe } from './cobros.repo'
+import { type CobroBloqueado, completarTransaccion, type LineaGuardada, marcarQueCuentan, periodoDe } from './cobros.repo'
 import { netear } from './cobros.reglas'
 import { anularIngresos, registrarIngresos } from './ingresos.repo'
 
@@ -12,10 +12,11 @@ export interface Membresia {
 /**
  * A cash or mixed charge is covered: from now on it counts. One ledger row a line, net of the change; with more than one line it is
  * mixto (spec L134; domain.md, Money). Of a charge that was already settled by other lines the rows are undone first.
+ * @param membresia what it pays, null for none; looked up where it is not told.
  */
-export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], membresia?: Membresia): Promise<void> {
+export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], membresia?: Membresia | null): Promise<void> {
   if (cobro.completa) await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
-  const pagada = membresia ?? (await periodoDe(ctx.tx, cobro.id))
+  const pagada = membresia === undefined ? await periodoDe(ctx.tx, cobro.id) : membresia
   const ingresos = netear(cobro.total, lineas)
     .filter((n) => n.neto > 0)
     .map(({ linea, neto }) => ({
@@ -23,7 +24,7 @@ export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly
       idTransaccion: cobro.id, idFormaPago: linea.idFormaPago,
     }))
   await registrarIngresos(ctx, ingresos)
-  await marcarQueCuentan(ctx.tx, cobro.id, lineas.map((l) => l.id))
+  if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, lineas.map((l) => l.id))
   await completarTransaccion(ctx.tx, cobro.id, { tipoCobro: lineas.length > 1 ? 'mixto' : cobro.tipoCobro, fechaLiquidado: ctx.ahora, ahora: ctx.ahora })
 }
 

@@ -39,7 +39,7 @@ export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHec
   const cobro = await insertarCobro(ctx.tx, nuevo, { cuenta: cuentaDe(nuevo.origen), estado: estadoInicial(tipoCobro) }, ctx.ahora)
   const renovacion = e.renovacion ? await renovar(ctx, { ...e.renovacion, pago: { idTransaccion: cobro.id } }) : null
   const cuotas = plan ? await aCredito(ctx, cobro, plan) : null
-  if (!plan) await liquidar(ctx, cobro, await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, ctx.ahora), e.renovacion ?? undefined)
+  if (!plan) await liquidar(ctx, cobro, await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, true, ctx.ahora), e.renovacion)
   await auditar(ctx, { accion: 'crear', entidad: 'cobro', idEntidad: cobro.id, despues: { ...nuevo, lineas, cuotas, renovacion } })
   return { id: cobro.id, cambio: plan ? 0 : cambioDe(total, lineas), cuotas, renovacion: renovacion && { fechaInicio: renovacion.fechaInicio, fechaFin: renovacion.fechaFin } }
 }

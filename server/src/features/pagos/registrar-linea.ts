@@ -97,7 +97,7 @@ async function agregarACompleta(ctx: Ctx, cobro: CobroBloqueado, lineas: LineaGu
 
 async function insertar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], l: LineaNueva): Promise<LineaGuardada> {
   if (lineas.length >= LINEAS_MAXIMAS + REPETIDAS_MAXIMAS) throw new DomainError('VALIDACION', { campos: { id_transaccion: `Use como máximo ${LINEAS_MAXIMAS} métodos de pago.` } })
-  const [guardada] = (await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, [l], ctx.ahora)) as [LineaGuardada]
+  const [guardada] = (await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, [l], false, ctx.ahora)) as [LineaGuardada]
   await auditar(ctx, { accion: 'agregar_linea', entidad: 'cobro', idEntidad: cobro.id, despues: guardada })
   return guardada
 }

@@ -15,6 +15,7 @@ export interface Declarado {
   liquidado: boolean
 }
 
+/** The refusal of a wire field that does not go with the charge. */
 export const contradictorio = (campo: string): DomainError => new DomainError('COBRO_CONTRADICTORIO', { campos: { [campo]: 'No corresponde a este cobro.' }, datos: { campo } })
 
 /** Kind of a charge as declared: by its name, or by the state that goes with it (spec L134). Throws COBRO_CONTRADICTORIO. */
@@ -46,8 +47,8 @@ export async function registrarTransaccion(ctx: Ctx, e: { datos: Omit<DatosCobro
 }
 
 /**
- * Where the replay stands after `igual` tells whether what was sent is the next stored thing: the next position, 0 when it is over,
- * or 'distinto': the sender changed its mind, and what is stored from `posicion` on is stale.
+ * One step of a replay: is what was sent the next stored thing (`desde` − 1 is its place)? 'igual': that one, and where the replay stands
+ * then (0: over). 'distinto': the sender changed its mind; what is stored from there on is stale. 'ninguno': there is no replay.
  */
 export function seguirRepeticion<T>(guardadas: readonly T[], desde: number, igual: (t: T) => boolean): { paso: 'ninguno' } | { paso: 'igual'; guardada: T; desde: number } | { paso: 'distinto'; viejas: T[] } {
   const siguiente = desde > 0 ? guardadas[desde - 1] : undefined

@@ -3,16 +3,19 @@ import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/error'
 
 const VENTANA_S = 15 * 60
-/** Wrong passwords in the window before the next try waits. */
+/** Tries in the window before the next one waits. */
 const POR_USUARIO = 10
 const POR_DIRECCION = 60
 
-/** Counts wrong passwords by user and by address, in the database, so that several servers count together. */
+/**
+ * Counts tries at a password by user and by address, in the database, so that several servers count together. A try is counted
+ * before the password is compared and given back when it was right: many at once cannot all slip past the count.
+ */
 export interface Limite {
   /** Throws DEMASIADOS_INTENTOS, whether the user exists or not. */
-  exigir(usuario: string, ip: string): Promise<void>
-  fallo(usuario: string, ip: string): Promise<void>
-  acierto(usuario: string): Promise<void>
+  intentar(usuario: string, ip: string): Promise<void>
+  /** The try was right: the user's count starts anew, the address gets its try back. */
+  acierto(usuario: string, ip: string): Promise<void>
 }
 
 export function crearLimite(pool: pg.Pool): Limite {
@@ -20,21 +23,22 @@ export function crearLimite(pool: pg.Pool): Limite {
   const usuarios = new RateLimiterPostgres({ ...comun, keyPrefix: 'usuario', points: POR_USUARIO })
   const direcciones = new RateLimiterPostgres({ ...comun, keyPrefix: 'ip', points: POR_DIRECCION })
   const claveDe = (usuario: string): string => usuario.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().slice(0, 200)
-  const ignorarRechazo = (e: unknown): void => {
-    if (e instanceof Error) throw e
+  const gastar = async (contador: RateLimiterPostgres, clave: string): Promise<number> => {
+    try {
+      await contador.consume(clave)
+      return 0
+    } catch (e) {
+      if (e instanceof Error) throw e
+      return Math.max(1, Math.ceil((e as RateLimiterRes).msBeforeNext / 1000))
+    }
   }
   return {
-    async exigir(usuario, ip) {
-      const [u, d] = await Promise.all([usuarios.get(claveDe(usuario)), direcciones.get(ip)])
-      const espera = (r: RateLimiterRes | null, limite: number): number => (r && r.consumedPoints >= limite ? Math.ceil(r.msBeforeNext / 1000) : 0)
-      const segundos = Math.max(espera(u, POR_USUARIO), espera(d, POR_DIRECCION))
+    async intentar(usuario, ip) {
+      const segundos = Math.max(...(await Promise.all([gastar(usuarios, claveDe(usuario)), gastar(direcciones, ip)])))
       if (segundos > 0) throw new DomainError('DEMASIADOS_INTENTOS', { datos: { segundos } })
     },
-    async fallo(usuario, ip) {
-      await Promise.all([usuarios.consume(claveDe(usuario)).catch(ignorarRechazo), direcciones.consume(ip).catch(ignorarRechazo)])
-    },
-    async acierto(usuario) {
-      await usuarios.delete(claveDe(usuario))
+    async acierto(usuario, ip) {
+      await Promise.all([usuarios.delete(claveDe(usuario)), direcciones.reward(ip)])
     },
   }
 }

@@ -25,36 +25,29 @@ const crearCasos = (kit: Kit) => {
   return {
     /** Throws CREDENCIALES, DEMASIADOS_INTENTOS. The password is compared before the transaction opens: it takes a while. */
     async iniciar(actor: Actor, e: { usuario: string; password: string; agente: string }) {
-      await limite.exigir(e.usuario, actor.ip)
+      await limite.intentar(e.usuario, actor.ip)
       const usuario = await comprobar(actor, e)
-      if (!usuario) {
-        await limite.fallo(e.usuario, actor.ip)
-        throw new DomainError('CREDENCIALES')
-      }
-      await limite.acierto(e.usuario)
+      if (!usuario) throw new DomainError('CREDENCIALES')
+      await limite.acierto(e.usuario, actor.ip)
       const { idSesion } = await abrir(actor, { usuario, agente: e.agente })
       return { usuario, token: await tokens.firmar(idSesion) }
     },
     cerrar: ejecutor.enTransaccion(async (ctx, _: void) => {
       if (ctx.actor.idSesion) await revocarSesion(ctx.tx, ctx.actor.idSesion, ctx.ahora)
     }),
-    /** Wrong tries count like those at the sign-in. */
+    /** Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in. */
     async verificar(actor: Actor, e: { idUsuario: number; password: string }) {
       const cuenta = `id:${e.idUsuario}`
-      await limite.exigir(cuenta, actor.ip)
-      const { correcta } = await verificar(actor, e)
-      await (correcta ? limite.acierto(cuenta) : limite.fallo(cuenta, actor.ip))
-      return correcta
+      await limite.intentar(cuenta, actor.ip)
+      const { usuario, correcta } = await verificar(actor, e)
+      if (correcta) await limite.acierto(cuenta, actor.ip)
+      return usuario && correcta
     },
     async cambiar(actor: Actor, e: { idUsuario: number; actual?: string; nueva: string }) {
       const cuenta = `id:${e.idUsuario}`
-      await limite.exigir(cuenta, actor.ip)
-      try {
-        await cambiar(actor, { idUsuario: e.idUsuario, hash: await cifrarClave(e.nueva), ...(e.actual === undefined ? {} : { actual: e.actual }) })
-      } catch (error) {
-        if (error instanceof DomainError && error.codigo === 'CLAVE_ACTUAL') await limite.fallo(cuenta, actor.ip)
-        throw error
-      }
+      await limite.intentar(cuenta, actor.ip)
+      await cambiar(actor, { idUsuario: e.idUsuario, hash: await cifrarClave(e.nueva), ...(e.actual === undefined ? {} : { actual: e.actual }) })
+      await limite.acierto(cuenta, actor.ip)
     },
     actual: ejecutor.enLectura(async (ctx, _: void) => {
       const { actor } = ctx

@@ -50,6 +50,7 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
       busy={f.enviando}
       busyLabel="Ingresando…"
       maxWidth="xs"
+      onTop
     >
       <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />
       <PasswordField label="Contraseña" autoFocus {...f.campo('password')} />

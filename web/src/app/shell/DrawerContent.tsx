@@ -16,7 +16,7 @@ const isActive = (e: MenuEntry, path: string) =>
 
 /** The drawer: gym, who is signed in, the 13 entries of the specification, 'Versión 2.0'. */
 export function DrawerContent() {
-  const { gimnasio, nombreUsuario, rol } = useSesion()
+  const { gimnasio, nombre, rol } = useSesion()
   const { pathname } = useLocation()
   return (
     <Box component="nav" aria-label="Menú principal" sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 3 }}>
@@ -27,7 +27,7 @@ export function DrawerContent() {
             {gimnasio.nombre || 'Gimnasio'}
           </Typography>
           <Typography noWrap variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {nombreUsuario}
+            {nombre}
           </Typography>
         </Box>
       </Box>

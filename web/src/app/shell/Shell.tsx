@@ -29,7 +29,7 @@ export function Shell() {
   const { pathname } = useLocation()
 
   useAtajo('F2', () => void navigate(rutas.registrarVisita), { whileTyping: true })
-  useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true, overDialogs: true })
+  useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true })
   useEffect(() => alAbrirPaleta(() => setPalette(true)), [])
 
   const first = useRef(true)

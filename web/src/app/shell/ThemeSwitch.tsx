@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { IconMoon, IconSun } from '../../components/icons'
 
 /** Changes between the light and the dark theme; going back to what the system says forgets the choice. */
@@ -10,10 +9,8 @@ export function ThemeSwitch() {
   const next = dark ? 'light' : 'dark'
   const label = dark ? 'Usar tema claro' : 'Usar tema oscuro'
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(next === systemMode ? 'system' : next)}>
-        {dark ? <IconSun sx={{ fontSize: 21 }} /> : <IconMoon sx={{ fontSize: 21 }} />}
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} data-tip={label} onClick={() => setMode(next === systemMode ? 'system' : next)}>
+      {dark ? <IconSun sx={{ fontSize: 21 }} /> : <IconMoon sx={{ fontSize: 21 }} />}
+    </IconButton>
   )
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
 import { Kbd } from '../../components/Datos'
 import { IconLogout, IconMenu, IconSearch } from '../../components/icons'
@@ -40,11 +39,9 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
         '@media print': { display: 'none' },
       }}
     >
-      <Tooltip title={menuOpen ? 'Ocultar menú' : 'Mostrar menú'}>
-        <IconButton aria-label="Menú" aria-expanded={menuOpen} onClick={onMenu} size="small">
-          <IconMenu />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label="Menú" data-tip={menuOpen ? 'Ocultar menú' : 'Mostrar menú'} aria-expanded={menuOpen} onClick={onMenu} size="small">
+        <IconMenu />
+      </IconButton>
       <ButtonBase
         component={Link}
         to={rutas.inicio}
@@ -87,11 +84,9 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
       </IconButton>
       <ThemeSwitch />
       <UserMenu />
-      <Tooltip title="Cerrar sesión">
-        <IconButton aria-label="Cerrar sesión" onClick={() => void cerrarSesion()}>
-          <IconLogout sx={{ fontSize: 21 }} />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label="Cerrar sesión" data-tip="Cerrar sesión" onClick={() => void cerrarSesion()}>
+        <IconLogout sx={{ fontSize: 21 }} />
+      </IconButton>
     </Box>
   )
 }

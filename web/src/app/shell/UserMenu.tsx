@@ -13,19 +13,19 @@ import { rutas } from '../rutas'
 
 /** Who is signed in, and what concerns only them. */
 export function UserMenu() {
-  const { nombreUsuario, rol } = useSesion()
+  const { nombre, rol } = useSesion()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
       <ButtonBase
-        aria-label={`Usuario: ${nombreUsuario}`}
+        aria-label={`Usuario: ${nombre}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(e) => setAnchor(e.currentTarget)}
         sx={{ borderRadius: '50%', m: 1 }}
       >
-        <Avatar nombre={nombreUsuario} size={30} redondo />
+        <Avatar nombre={nombre} size={30} redondo />
       </ButtonBase>
       <Menu
         open={anchor !== null}
@@ -36,7 +36,7 @@ export function UserMenu() {
         slotProps={{ paper: { sx: { minWidth: 220 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2.5, py: 2 }}>
-          <Typography sx={{ fontWeight: 650 }}>{nombreUsuario}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{nombre}</Typography>
           <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
             {rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'}
           </Typography>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumero } from '../../lib/format'
@@ -71,18 +70,17 @@ export function ChartCard({
             </Typography>
           ) : null}
         </Box>
-        <Tooltip title={asTable ? 'Ver gráfico' : 'Ver como tabla'}>
-          <IconButton
-            size="small"
-            aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${titulo}`}
-            aria-pressed={asTable}
-            onClick={() => setAsTable((t) => !t)}
-            disabled={!points}
-            sx={{ mr: -2, mt: -1 }}
-          >
-            {asTable ? <IconChart sx={{ fontSize: 18 }} /> : <IconTable sx={{ fontSize: 18 }} />}
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          size="small"
+          aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${titulo}`}
+          aria-pressed={asTable}
+          data-tip={asTable ? 'Ver gráfico' : 'Ver como tabla'}
+          onClick={() => setAsTable((t) => !t)}
+          disabled={!points}
+          sx={{ mr: -2, mt: -1 }}
+        >
+          {asTable ? <IconChart sx={{ fontSize: 18 }} /> : <IconTable sx={{ fontSize: 18 }} />}
+        </IconButton>
       </Box>
       <Box ref={ref} sx={{ minHeight: height }}>
         {!points || !seen ? (

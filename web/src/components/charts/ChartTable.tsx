@@ -13,7 +13,10 @@ interface ChartTableProps {
 /** The figures of a chart as a plain table. */
 export function ChartTable({ titulo, points, heads, format, height }: ChartTableProps) {
   return (
-    <Box {...(height ? { tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${titulo}` } : {})} sx={height ? { maxHeight: height, overflow: 'auto' } : {}}>
+    <Box
+      {...(height ? { tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${titulo}` } : {})}
+      sx={height ? { maxHeight: height, overflow: 'auto' } : {}}
+    >
       <Box
         component="table"
         aria-label={titulo}

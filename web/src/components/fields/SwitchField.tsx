@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { SxProps, Theme } from '@mui/material/styles'
 
-interface ToggleProps {
+/** Props of what is on or off. */
+export interface ToggleProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
@@ -22,18 +22,6 @@ export function SwitchField({ label, value, onChange, name, onBlur, disabled, sx
       disabled={disabled ?? false}
       sx={{ ml: -1, minHeight: 40, ...(sx as object) }}
       control={<Switch name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} slotProps={{ input: { role: 'switch' } }} />}
-    />
-  )
-}
-
-/** A box to tick. */
-export function CheckField({ label, value, onChange, name, onBlur, disabled, sx }: ToggleProps) {
-  return (
-    <FormControlLabel
-      label={label}
-      disabled={disabled ?? false}
-      sx={{ ml: -2, ...(sx as object) }}
-      control={<Checkbox name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} />}
     />
   )
 }

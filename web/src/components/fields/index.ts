@@ -1,4 +1,5 @@
 /** The form family: labels above, exact messages below, values in and out as the wire wants them. */
+export { CheckField } from './CheckField'
 export { DateField } from './DateField'
 export { DateRangeField, type DateRange } from './DateRangeField'
 export { Field, oculto, type FieldBase } from './Field'
@@ -10,5 +11,5 @@ export { PhoneField } from './PhoneField'
 export { RadioField } from './RadioField'
 export { SearchSelect } from './SearchSelect'
 export { SelectField, type Option } from './SelectField'
-export { CheckField, SwitchField } from './SwitchField'
+export { SwitchField } from './SwitchField'
 export { TextField } from './TextField'

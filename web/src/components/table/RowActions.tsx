@@ -5,7 +5,6 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconMore } from '../icons'
@@ -51,19 +50,17 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
         {actions.map((a) => {
           const Icono = a.icon ?? IconMore
           return (
-            <Tooltip key={a.label} title={a.disabled && a.reason ? a.reason : a.label}>
-              <span>
-                <IconButton
-                  size="small"
-                  disabled={a.disabled ?? false}
-                  aria-label={`${a.label}: ${name}`}
-                  sx={a.danger ? { '&:hover': { color: 'error.main', bgcolor: 'error.soft' } } : {}}
-                  {...linkProps(a)}
-                >
-                  <Icono fontSize="small" />
-                </IconButton>
-              </span>
-            </Tooltip>
+            <span key={a.label} data-tip={a.disabled && a.reason ? a.reason : a.label}>
+              <IconButton
+                size="small"
+                disabled={a.disabled ?? false}
+                aria-label={`${a.label}: ${name}`}
+                sx={a.danger ? { '&:hover': { color: 'error.main', bgcolor: 'error.soft' } } : {}}
+                {...linkProps(a)}
+              >
+                <Icono fontSize="small" />
+              </IconButton>
+            </span>
           )
         })}
       </Stack>

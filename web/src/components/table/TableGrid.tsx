@@ -34,7 +34,20 @@ function useOverflow() {
 }
 
 /** The table proper, for screens wide enough for one. */
-export function TableGrid<T>({ label, columns, rows, rowKey, rowName, rowActions, actionsHeader = 'Opciones', expand, onRowClick, state, maxHeight, isSelected }: BodyProps<T>) {
+export function TableGrid<T>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  rowActions,
+  actionsHeader = 'Opciones',
+  expand,
+  onRowClick,
+  state,
+  maxHeight,
+  isSelected,
+}: BodyProps<T>) {
   const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set())
   const toggle = (key: string | number) => setOpened((o) => (o.has(key) ? new Set([...o].filter((k) => k !== key)) : new Set(o).add(key)))
   const [box, wide] = useOverflow()
@@ -64,7 +77,12 @@ export function TableGrid<T>({ label, columns, rows, rowKey, rowName, rowActions
               const active = state.sort === c.id
               const sortable = c.sortable ?? (c.type !== 'imagen' && c.type !== 'nodo')
               return (
-                <TableCell key={c.id} align={alignOf(c)} sortDirection={active ? state.dir : false} sx={{ width: c.width, minWidth: c.primary ? 140 : undefined, ...hide(c.hideBelow) }}>
+                <TableCell
+                  key={c.id}
+                  align={alignOf(c)}
+                  sortDirection={active ? state.dir : false}
+                  sx={{ width: c.width, minWidth: c.primary ? 140 : undefined, ...hide(c.hideBelow) }}
+                >
                   {sortable ? (
                     <TableSortLabel
                       active={active}

@@ -1,6 +1,55 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable, EmptyState, PageHeader, type Column } from '../../../components'
+import { IconBan, IconCheck } from '../../../components/icons'
+import { useEsAdministrador } from '../../../lib/sesion'
+import { AnularDialog } from '../AnularDialog'
+import { incompletosQuery, type Incompleto } from '../cartera.api'
+import { CompletarDialog } from '../CompletarDialog'
 
-/** Cobros incompletos */
+const COLUMNS: Column<Incompleto>[] = [
+  { id: 'creado_en', header: 'Iniciado', type: 'momento' },
+  { id: 'client_nombre', header: 'Cliente', primary: true },
+  { id: 'numero_documento', header: 'Documento' },
+  { id: 'tipo_cobro', header: 'Tipo', hideBelow: 'md' },
+  { id: 'monto_total_cobro', header: 'Total', type: 'dinero' },
+  { id: 'cubierto', header: 'Cubierto', type: 'dinero', hideBelow: 'md' },
+  { id: 'falta', header: 'Falta', type: 'dinero' },
+  { id: 'registrado_por', header: 'Registró', hideBelow: 'lg' },
+]
+
+/** /cobros-incompletos: charges that nobody finished; they count nowhere until completed or annulled. */
 export default function CobrosIncompletosPage() {
-  return <EnConstruccion titulo="Cobros incompletos" />
+  const query = useQuery(incompletosQuery)
+  const admin = useEsAdministrador()
+  const [completando, setCompletando] = useState<Incompleto | null>(null)
+  const [anulando, setAnulando] = useState<Incompleto | null>(null)
+  return (
+    <>
+      <PageHeader titulo="Cobros incompletos" texto="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos." />
+      <DataTable
+        label="Cobros incompletos"
+        columns={COLUMNS}
+        rows={query.data}
+        query={query}
+        rowKey={(c) => c.id_transaccion}
+        defaultSort={{ id: 'creado_en', dir: 'desc' }}
+        rowActions={(c) => [
+          { label: 'Completar', icon: IconCheck, onClick: setCompletando },
+          ...(admin ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(c) }] : []),
+        ]}
+        empty={<EmptyState icono={IconCheck} titulo="No hay cobros incompletos" texto="Todos los cobros están cubiertos por sus pagos o cuotas." />}
+      />
+      {completando ? <CompletarDialog cobro={completando} onClose={() => setCompletando(null)} /> : null}
+      {anulando ? (
+        <AnularDialog
+          que="cobros"
+          id={anulando.id_transaccion}
+          nombre={`cobro ${anulando.numero_documento}`}
+          consecuencia={`El cobro de ${anulando.client_nombre} queda anulado y deja de esperar pagos.`}
+          onClose={() => setAnulando(null)}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -1,6 +1,69 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rutas } from '../../../app/rutas'
+import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, StatusChip, useTableState, type Column } from '../../../components'
+import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
+import { contar, formatNumero } from '../../../lib/format'
+import { useUrlState } from '../../../lib/useUrlState'
+import { AbonoDialog } from '../AbonoDialog'
+import { cuentasQuery, type Cuota } from '../cartera.api'
 
-/** Cuentas por cobrar */
+const COLUMNS: Column<Cuota>[] = [
+  { id: 'cliente', header: 'Cliente', primary: true, value: (c) => c.client_nombre },
+  { id: 'client_rucCed', header: 'Cédula/RUC', sortable: false, hideBelow: 'lg' },
+  { id: 'numero_documento', header: 'Documento', sortable: false, hideBelow: 'md', value: (c) => `${c.numero_documento} · cuota ${c.numero}` },
+  { id: 'vencimiento', header: 'Vence', type: 'fecha', value: (c) => c.fecha_vencimiento },
+  {
+    id: 'dias_vencida',
+    header: 'Atraso',
+    sortable: false,
+    value: (c) => c.dias_vencida,
+    render: (c) => (c.dias_vencida > 0 ? <StatusChip estado="VENCIDA" label={contar(c.dias_vencida, 'día', 'días')} /> : <StatusChip estado="AL DIA" />),
+  },
+  { id: 'monto_cuota', header: 'Cuota', type: 'dinero', sortable: false, hideBelow: 'lg' },
+  { id: 'saldo', header: 'Debe', type: 'dinero', sortable: false },
+]
+const FILTROS = [
+  { value: '', label: 'Todas' },
+  { value: '1', label: 'Vencidas' },
+] as const
+
+/** /cuentas-por-cobrar: what is owed, by client and due date, and how late it is. */
 export default function CuentasPorCobrarPage() {
-  return <EnConstruccion titulo="Cuentas por cobrar" />
+  const tabla = useTableState({ sort: 'cliente' })
+  const [{ vencidas }, setFiltro] = useUrlState({ vencidas: '' })
+  const query = useQuery(cuentasQuery({ ...tabla.consulta, ...(vencidas ? { vencidas } : {}) }))
+  const [cobrando, setCobrando] = useState<Cuota | null>(null)
+  const d = query.data
+  return (
+    <>
+      <PageHeader titulo="Cuentas por cobrar" texto="Cuotas de cobros a crédito que todavía no se pagan." />
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <StatGroup columnas={3} label="Resumen de la cartera">
+          <StatCard titulo="Por cobrar" valor={d ? <Money value={d.total_saldo} /> : undefined} />
+          <StatCard titulo="Vencido" valor={d ? <Money value={d.total_vencido} /> : undefined} />
+          <StatCard titulo="Clientes que deben" valor={d ? formatNumero(d.clientes) : undefined} />
+        </StatGroup>
+        <DataTable
+          label="Cuentas por cobrar"
+          columns={COLUMNS}
+          rows={d?.filas}
+          total={d?.total}
+          query={query}
+          state={tabla}
+          rowKey={(c) => c.id_cuota}
+          search="Buscar cliente o cédula"
+          csv
+          filters={<SelectField label="Mostrar" hideLabel value={vencidas} options={FILTROS} onChange={(v) => setFiltro({ vencidas: v })} sx={{ width: 140 }} />}
+          rowActions={(c) => [
+            { label: 'Cobrar', icon: IconCash, onClick: setCobrando },
+            { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
+          ]}
+          empty={<EmptyState icono={IconWallet} titulo={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'} texto="Los cobros a crédito aparecen aquí con sus cuotas." />}
+        />
+      </Box>
+      {cobrando ? <AbonoDialog cuota={cobrando} onClose={() => setCobrando(null)} /> : null}
+    </>
+  )
 }

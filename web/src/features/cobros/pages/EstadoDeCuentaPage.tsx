@@ -1,6 +1,93 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { DataTable, EmptyState, Money, PageHeader, PeriodPicker, StatCard, StatGroup, type Column, type RowAction } from '../../../components'
+import { IconBan, IconPrint, IconReceipt } from '../../../components/icons'
+import { formatFecha } from '../../../lib/format'
+import { useEsAdministrador } from '../../../lib/sesion'
+import { useUrlState } from '../../../lib/useUrlState'
+import { AnularDialog } from '../AnularDialog'
+import { estadoCuentaQuery, type Estado } from '../cartera.api'
 
-/** Estado de cuenta */
+type Movimiento = Estado['movimientos'][number]
+
+const cero = (v: string) => (/^-?0\.00$/.test(v) ? '' : <Money value={v} />)
+const COLUMNS: Column<Movimiento>[] = [
+  { id: 'fecha', header: 'Fecha', type: 'fecha', sortable: false },
+  { id: 'descripcion', header: 'Movimiento', primary: true, sortable: false },
+  { id: 'cargo', header: 'Cargo', type: 'dinero', sortable: false, render: (m) => cero(m.cargo) },
+  { id: 'abono', header: 'Abono', type: 'dinero', sortable: false, render: (m) => cero(m.abono) },
+  { id: 'saldo', header: 'Saldo', type: 'dinero', sortable: false },
+]
+
+/** /estado-de-cuenta/:clientId: charges, money received and annulments, with the balance after each line; prints on A4. */
 export default function EstadoDeCuentaPage() {
-  return <EnConstruccion titulo="Estado de cuenta" />
+  const { clientId = '' } = useParams()
+  const admin = useEsAdministrador()
+  const [p, setP] = useUrlState({ desde: '', hasta: '' })
+  const periodo = p.desde && p.hasta ? { desde: p.desde, hasta: p.hasta } : null
+  const query = useQuery(estadoCuentaQuery(clientId, periodo ?? {}))
+  const [anulando, setAnulando] = useState<Movimiento | null>(null)
+  const d = query.data
+  const acciones = (m: Movimiento): RowAction<Movimiento>[] => {
+    const deAbono = m.id_abono !== null && m.tipo === 'ABONO'
+    const deCobro = m.id_transaccion !== null && m.tipo === 'COBRO'
+    return [
+      ...(deAbono ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('abono', m.id_abono ?? 0) }] : []),
+      ...(deCobro ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', m.id_transaccion ?? 0) }] : []),
+      ...(admin && (deAbono || deCobro) ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(m) }] : []),
+    ]
+  }
+  return (
+    <>
+      <PageHeader
+        titulo="Estado de cuenta"
+        texto={d ? `${d.client_nombre}${d.client_rucCed ? ` · ${d.client_rucCed}` : ''} · del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}` : 'Cobros, abonos y saldo de un cliente.'}
+        rastro={[
+          ['Clientes', rutas.clientes],
+          ['Cuentas por cobrar', rutas.cuentasPorCobrar],
+        ]}
+        acciones={
+          <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
+            <PeriodPicker value={periodo} onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
+            <Button variant="contained" startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()} disabled={!d}>
+              Imprimir
+            </Button>
+          </Box>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <StatGroup columnas={4} label="Resumen de la cuenta">
+          <StatCard titulo="Saldo inicial" valor={d ? <Money value={d.saldo_inicial} /> : undefined} />
+          <StatCard titulo="Cargos" valor={d ? <Money value={d.total_cargos} /> : undefined} />
+          <StatCard titulo="Abonos" valor={d ? <Money value={d.total_abonos} /> : undefined} />
+          <StatCard titulo="Saldo final" valor={d ? <Money value={d.saldo_final} /> : undefined} />
+        </StatGroup>
+        <DataTable
+          label="Movimientos"
+          columns={COLUMNS}
+          rows={d?.movimientos}
+          query={query}
+          rowKey={(m) => `${m.momento}-${m.tipo}-${m.id_transaccion ?? ''}-${m.id_abono ?? ''}-${m.saldo}-${m.descripcion}`}
+          search={false}
+          pageSize={100}
+          csv
+          rowActions={acciones}
+          empty={<EmptyState icono={IconReceipt} titulo="Sin movimientos en este período" texto="Elija otro período para ver más." />}
+        />
+      </Box>
+      {anulando ? (
+        <AnularDialog
+          que={anulando.tipo === 'ABONO' ? 'abonos' : 'cobros'}
+          id={(anulando.tipo === 'ABONO' ? anulando.id_abono : anulando.id_transaccion) ?? 0}
+          nombre={anulando.descripcion}
+          consecuencia="Se registra un contraasiento y el saldo se corrige; el movimiento queda en el historial."
+          onClose={() => setAnulando(null)}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -1,0 +1,34 @@
+import { auditar } from '../../db/auditoria'
+import type { Ctx } from '../../db/tx'
+import { DomainError } from '../../domain/error'
+import { guardarImagen, type ImagenLista, reemplazarImagen } from '../imagenes/imagenes'
+import { type Ajustes, guardarAjustes, leerAjustesParaCambiar } from './ajustes.repo'
+
+export interface CambioAjustes {
+  nombre?: string | undefined
+  telefono?: string | undefined
+  direccion?: string | undefined
+  /** A new picture; null for the default logo; absent keeps it. */
+  logo?: ImagenLista | null | undefined
+}
+
+/**
+ * Changes the gym's settings; what is absent stays as it was. The first time name, phone and address are all needed.
+ * Throws VALIDACION.
+ */
+export async function registrarAjustes(ctx: Ctx, cambio: CambioAjustes): Promise<Ajustes> {
+  const antes = await leerAjustesParaCambiar(ctx.tx)
+  const textos = {
+    nombre: cambio.nombre ?? antes?.nombre ?? '',
+    telefono: cambio.telefono ?? antes?.telefono ?? '',
+    direccion: cambio.direccion ?? antes?.direccion ?? '',
+  }
+  const vacios = Object.entries(textos).filter(([, v]) => v === '')
+  if (vacios.length > 0) throw new DomainError('VALIDACION', { campos: Object.fromEntries(vacios.map(([campo]) => [campo, 'Debes colocar este campo.'])) })
+  const logo = cambio.logo === undefined ? (antes?.logo ?? null) : cambio.logo && (await guardarImagen(ctx, cambio.logo))
+  const ajustes: Ajustes = { ...textos, logo }
+  await guardarAjustes(ctx.tx, ajustes, ctx.ahora)
+  reemplazarImagen(ctx, antes?.logo ?? null, logo)
+  await auditar(ctx, { accion: antes ? 'editar' : 'crear', entidad: 'ajustes', idEntidad: 1, antes, despues: ajustes })
+  return ajustes
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contiene, literal, nivelesDe, palabrasDe, sinBlancosDeMas } from './busqueda.reglas'
+
+/** What LIKE does, in JavaScript, for a pattern without '_' wildcards of its own. */
+const like = (patron: string, t: string): boolean => {
+  let fuente = ''
+  for (let i = 0; i < patron.length; i++) {
+    const c = patron[i] as string
+    if (c === '\\') fuente += (patron[++i] as string).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    else fuente += c === '%' ? '[^]*' : c === '_' ? '[^]' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  }
+  return new RegExp(`^${fuente}$`).test(t)
+}
+
+describe('pasos de la búsqueda', () => {
+  it('takes % and _ and \\ literally', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }), fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }), (t, en) => like(contiene(t), en) === en.includes(t)))
+    expect(literal('50%_\\')).toBe('50\\%\\_\\\\')
+  })
+
+  it('goes from the exact number to the least exact match', () => {
+    expect(nivelesDe('1710', '1710').map((n) => n.tipo)).toEqual(['ruc', 'patrones', 'patrones', 'patrones'])
+    expect(nivelesDe('ma', 'ma')).toEqual([{ tipo: 'patrones', patrones: ['ma%'] }, { tipo: 'patrones', patrones: ['% ma%'] }, { tipo: 'dosLetras', par: 'ma' }])
+    expect(nivelesDe('pérez ana', 'perez ana').at(-1)).toEqual({ tipo: 'patrones', patrones: ['%perez%', '%ana%'] })
+    expect(nivelesDe('', '')).toEqual([{ tipo: 'patrones', patrones: ['%'] }])
+  })
+
+  it('counts each word once and at most six', () => {
+    expect(palabrasDe('a b a')).toEqual(['a', 'b'])
+    expect(palabrasDe('1 2 3 4 5 6 7 8')).toHaveLength(6)
+    expect(sinBlancosDeMas('  Ana \t Paz ')).toBe('Ana Paz')
+  })
+})

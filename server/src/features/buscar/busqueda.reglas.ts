@@ -1,0 +1,32 @@
+/** How many words of a search count: more only narrow what is already narrow. */
+const PALABRAS = 6
+
+/** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (legacy-wire.md, last table). */
+export const literal = (t: string): string => t.replace(/[\\%_]/g, '\\$&')
+export const empieza = (t: string): string => `${literal(t)}%`
+/** At the start of a word that is not the first. */
+export const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
+export const contiene = (t: string): string => `%${literal(t)}%`
+
+/** The different words of a normalized text, in its order. */
+export const palabrasDe = (texto: string): string[] => [...new Set(texto.split(' ').filter((p) => p !== ''))].slice(0, PALABRAS)
+
+/** Blanks at the ends and repeated ones do not count. */
+export const sinBlancosDeMas = (t: string): string => t.trim().replace(/\s+/g, ' ')
+
+/** A step of the search, in the order of rank; the first one that finds a person decides their place. */
+export type Nivel = { tipo: 'ruc'; ruc: string } | { tipo: 'patrones'; patrones: string[] } | { tipo: 'dosLetras'; par: string }
+
+/**
+ * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere, all words in any order.
+ * @param escrito as typed, for the exact cédula/RUC; @param texto the same normalized (no accents, no case).
+ */
+export function nivelesDe(escrito: string, texto: string): Nivel[] {
+  if (texto === '') return [{ tipo: 'patrones', patrones: ['%'] }]
+  const palabras = palabrasDe(texto)
+  const exacto: Nivel[] = /\d/.test(escrito) ? [{ tipo: 'ruc', ruc: escrito }] : []
+  const dos = [...texto].length === 2 && !texto.includes(' ')
+  const dentro: Nivel = dos ? { tipo: 'dosLetras', par: texto } : { tipo: 'patrones', patrones: [contiene(texto)] }
+  const revueltas: Nivel[] = palabras.length > 1 ? [{ tipo: 'patrones', patrones: palabras.map(contiene) }] : []
+  return [...exacto, { tipo: 'patrones', patrones: [empieza(texto)] }, { tipo: 'patrones', patrones: [empiezaPalabra(texto)] }, dentro, ...revueltas]
+}

@@ -1,0 +1,49 @@
+import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { COLUMNAS_CLIENTE, type Cliente } from '../clientes/clientes.repo'
+import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from './busqueda.reglas'
+
+/** So many entries of the ordered index are looked at before two letters count as rare (some ms; see docs/decisions). */
+const VENTANA = 5000
+
+const VIVO = Prisma.sql`x.eliminado_en IS NULL`
+
+/** A text as `cliente.busqueda` holds it. Plain ASCII needs no question to the database. */
+export async function textoBuscado(tx: Tx, escrito: string): Promise<string> {
+  const t = sinBlancosDeMas(escrito)
+  if (/^[\x20-\x7e]*$/.test(t)) return t.toLowerCase()
+  const r = await fila<{ t: string }>(tx, Prisma.sql`SELECT normalizar(${t}) AS t`)
+  return sinBlancosDeMas(r?.t ?? '')
+}
+
+/** The ids of one step, in the order of the results; two of them where one may not be enough. */
+export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
+  if (n.tipo === 'ruc') return [Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE x.ruc_ced = ${n.ruc} AND ${VIVO}`]
+  if (n.tipo === 'patrones') {
+    const donde = Prisma.join(n.patrones.map((p) => Prisma.sql`x.busqueda LIKE ${p}`), ' AND ')
+    return [Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE ${donde} AND ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${limite}`]
+  }
+  // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the pairs.
+  return [
+    Prisma.sql`SELECT v.id, v.busqueda FROM (SELECT x.id, x.busqueda FROM cliente x WHERE ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${VENTANA}) v WHERE v.busqueda LIKE ${contiene(n.par)} ORDER BY v.busqueda, v.id LIMIT ${limite}`,
+    Prisma.sql`WITH p AS MATERIALIZED (SELECT x.id, x.busqueda FROM cliente x WHERE bigramas(x.busqueda) @> ARRAY[${n.par}] AND ${VIVO}) SELECT p.id, p.busqueda FROM p ORDER BY p.busqueda, p.id LIMIT ${limite}`,
+  ]
+}
+
+const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> => filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM (${ids}) i JOIN cliente c ON c.id = i.id ORDER BY i.busqueda, i.id`)
+
+/**
+ * At most `limite` clients for a text, best first: exact cédula/RUC, start of the name, start of a word, anywhere, all words in any order;
+ * inside each by name. Case and accents are ignored. Each step runs only while there is room, so the common ones cost one look-up.
+ */
+export async function buscarClientes(tx: Tx, escrito: string, limite: number): Promise<Cliente[]> {
+  const hallados = new Map<number, Cliente>()
+  const texto = await textoBuscado(tx, escrito)
+  for (const nivel of nivelesDe(sinBlancosDeMas(escrito), texto)) {
+    for (const ids of idsDeNivel(nivel, limite)) {
+      // A full answer is the first `limite` in order, so what this step finds twice was already counted by an earlier one.
+      for (const c of await leer(tx, ids)) if (!hallados.has(c.id) && hallados.size < limite) hallados.set(c.id, c)
+      if (hallados.size >= limite) return [...hallados.values()]
+    }
+  }
+  return [...hallados.values()]
+}

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js'
+
+/** How a key looks: 'mk_' and 32 random bytes. Anything else never reaches the database. */
+export const FORMA_CLAVE = /^mk_[\w-]{43}$/
+/** What may be shown of a key afterwards. */
+export const prefijoDe = (clave: string): string => clave.slice(0, 9)
+
+/**
+ * Whether an address lies in one of the networks ('10.0.0.0/8', or a single address); no networks means anywhere. An IPv4 address
+ * counts the same when it comes written as IPv6 ('::ffff:10.0.0.1'), on either side.
+ */
+export function redPermite(ip: string, redes: readonly string[]): boolean {
+  if (redes.length === 0) return true
+  if (!ipaddr.isValid(ip)) return false
+  const direccion = ipaddr.process(ip)
+  return redes.some((red) => {
+    const [base, bits] = leerRed(red)
+    return direccion.kind() === base.kind() && direccion.match(base, bits)
+  })
+}
+
+function leerRed(red: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const [base, bits] = red.includes('/') ? ipaddr.parseCIDR(red) : [ipaddr.parse(red), -1]
+  const ancho = base.kind() === 'ipv4' ? 32 : 128
+  const largo = bits < 0 ? ancho : bits
+  if (base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && largo >= 96) return [base.toIPv4Address(), largo - 96]
+  return [base, largo]
+}

@@ -1,0 +1,82 @@
+import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
+
+/** A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it. */
+export interface Cliente {
+  id: number
+  nombre: string
+  rucCed: string | null
+  telefono: string
+  direccion: string
+  email: string
+  activo: boolean
+  registradoEn: Date
+}
+export type DatosCliente = Omit<Cliente, 'id'>
+
+/** Which client: by its cédula/RUC as typed, or by its id. */
+export type ClaveCliente = { rucCed: string } | { id: number }
+
+/** The columns of Cliente, of a table called `c`. */
+export const COLUMNAS_CLIENTE = Prisma.sql`c.id, c.nombre, c.ruc_ced AS "rucCed", c.telefono, c.direccion, c.email, c.activo, c.registrado_en AS "registradoEn"`
+
+const donde = (clave: ClaveCliente): Prisma.Sql => ('id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`)
+
+/** A client that is not deleted, or null. */
+export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> => fila<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL`)
+
+/** The same, locked for a change. Those who only refer to the client (a new member, a visit) need not wait. */
+export const bloquearCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
+  fila<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL FOR NO KEY UPDATE`)
+
+/** Whoever holds a cédula/RUC, deleted or not, locked. */
+export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<(Cliente & { eliminadoEn: Date | null }) | null> =>
+  fila(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`)
+
+export async function insertarCliente(ctx: Ctx, d: DatosCliente): Promise<Cliente> {
+  const { id } = await ctx.tx.cliente.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: { id: true } })
+  return { id, ...d }
+}
+
+/** Writes a client's data; a deleted one lives again. */
+export async function guardarCliente(ctx: Ctx, id: number, d: DatosCliente): Promise<Cliente> {
+  await ctx.tx.cliente.update({ where: { id }, data: { ...d, eliminadoEn: null, actualizadoEn: ctx.ahora } })
+  return { id, ...d }
+}
+
+/** Hides a client and its visible members; the members' own rows, and all history, stay as they are. */
+export async function ocultarCliente(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.cliente.update({ where: { id }, data: { eliminadoEn: ctx.ahora, actualizadoEn: ctx.ahora } })
+  await ctx.tx.$queryRaw`SELECT 1 FROM miembro WHERE id_cliente = ${id} AND oculto_en IS NULL ORDER BY id FOR NO KEY UPDATE`
+  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = ${ctx.ahora}, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en IS NULL`
+}
+
+/** Shows again the members that disappeared with their client at that moment, and no others. */
+export async function mostrarMiembros(ctx: Ctx, id: number, ocultosEn: Date): Promise<void> {
+  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = NULL, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en = ${ocultosEn}`
+}
+
+export interface FiltroClientes {
+  /** Words that must all occur in name or cédula/RUC, as LIKE patterns over the normalized text. */
+  patrones: readonly string[]
+  activo: boolean | null
+  orden: 'nombre' | 'client_nombre' | 'client_rucCed' | 'client_fechaReg' | 'client_id'
+  sentido: 'asc' | 'desc'
+  pagina: number
+  tamano: number
+}
+
+/** Each order has an index (busqueda starts with the name). */
+const ORDENES: Record<FiltroClientes['orden'], string> = { nombre: 'busqueda', client_nombre: 'busqueda', client_rucCed: 'ruc_ced', client_fechaReg: 'registrado_en', client_id: 'id' }
+
+/** One page of the clients that are not deleted, and how many there are. The page's rows are read only once they are chosen. */
+export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<{ filas: Cliente[]; total: number }> {
+  const condiciones = [Prisma.sql`x.eliminado_en IS NULL`, ...f.patrones.map((p) => Prisma.sql`x.busqueda LIKE ${p}`), ...(f.activo === null ? [] : [Prisma.sql`x.activo = ${f.activo}`])]
+  const where = Prisma.join(condiciones, ' AND ')
+  const por = (t: string): Prisma.Sql => Prisma.raw(f.orden === 'client_id' ? `${t}.id ${f.sentido}` : `${t}.${ORDENES[f.orden]} ${f.sentido}, ${t}.id ${f.sentido}`)
+  const pagina = await filas<Cliente>(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c JOIN (SELECT x.id FROM cliente x WHERE ${where} ORDER BY ${por('x')} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}) p ON p.id = c.id ORDER BY ${por('c')}`,
+  )
+  const n = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM cliente x WHERE ${where}`)
+  return { filas: pagina, total: n?.n ?? 0 }
+}

@@ -1,0 +1,39 @@
+import type { ClienteCambioPorId, ClienteNuevo, ClienteSalida } from '@mancuerna/contract/clientes'
+import type { Cliente, DatosCliente } from './clientes.repo'
+import type { CambioCliente } from './guardar-cliente'
+
+/** No string is null: the old edit screen trims each of them. */
+export const clienteSalida = (c: Cliente): ClienteSalida => ({
+  client_id: c.id,
+  client_nombre: c.nombre,
+  client_rucCed: c.rucCed ?? '',
+  client_direccion: c.direccion,
+  client_celular: c.telefono,
+  client_telefono: c.telefono,
+  client_email: c.email,
+  client_fechaReg: c.registradoEn.toISOString(),
+  client_estado: c.activo ? 1 : 0,
+})
+
+export const clienteNuevo = (e: ClienteNuevo, ahora: Date): DatosCliente & { rucCed: string } => ({
+  nombre: e.client_nombre,
+  rucCed: e.client_rucCed,
+  telefono: e.client_telefono || e.client_celular,
+  direccion: e.client_direccion,
+  email: e.client_email,
+  activo: e.client_estado ?? true,
+  registradoEn: e.client_fechaReg ?? ahora,
+})
+
+/** Absent properties are left out, so that they stay as they are. */
+export function clienteCambio(e: ClienteCambioPorId): CambioCliente {
+  const telefono = e.client_celular ?? e.client_telefono
+  return {
+    ...(e.client_nombre === undefined ? {} : { nombre: e.client_nombre }),
+    ...(e.client_direccion === undefined ? {} : { direccion: e.client_direccion }),
+    ...(telefono === undefined ? {} : { telefono }),
+    ...(e.client_email === undefined ? {} : { email: e.client_email }),
+    ...(e.client_estado === undefined ? {} : { activo: e.client_estado }),
+    ...(e.client_rucCed ? { rucCed: e.client_rucCed } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { advertenciaDe, verificadorCedula, verificadorModulo11 } from './identificacion.reglas'
+
+const provincia = fc.oneof(fc.integer({ min: 1, max: 24 }), fc.constant(30)).map((n) => String(n).padStart(2, '0'))
+const cifras = (n: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''))
+const cedula = fc.tuple(provincia, fc.integer({ min: 0, max: 5 }), cifras(6)).map(([p, t, r]) => `${p}${t}${r}`).map((b) => b + String(verificadorCedula(b)))
+
+describe('aviso de cédula y RUC', () => {
+  it('[CLIENTE-20] says nothing of real numbers, official exceptions and passports', () => {
+    for (const id of ['1710034065', '1710034065001', '1790016919001', '1760001550001', '9999999999', '9999999999999', 'AB123456', 'X-99 12', '', '171003406-5']) {
+      expect(advertenciaDe(id), id).toBeNull()
+    }
+  })
+
+  it('warns of a wrong digit, province or length', () => {
+    expect(advertenciaDe('1710034066')).toBe('El dígito verificador no coincide: revise la cédula.')
+    expect(advertenciaDe('9910034065')).toBe('Los dos primeros dígitos no son de una provincia: revise la cédula.')
+    expect(advertenciaDe('1790016918001')).toBe('El dígito verificador no coincide: revise el RUC.')
+    expect(advertenciaDe('1710034065000')).toMatch(/revise el RUC/)
+    expect(advertenciaDe('171003406')).toMatch(/^Tiene 9 dígitos/)
+  })
+
+  it('every well-made cédula passes, alone and as a RUC; any single wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(cedula, fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 9 }), (c, i, salto) => {
+        expect(advertenciaDe(c)).toBeNull()
+        expect(advertenciaDe(`${c}001`)).toBeNull()
+        const mala = c.slice(0, i) + String((Number(c[i]) + salto) % 10) + c.slice(i + 1)
+        expect(advertenciaDe(mala)).not.toBeNull()
+      }),
+    )
+  })
+
+  it('a company RUC passes exactly with its módulo 11 digit', () => {
+    fc.assert(
+      fc.property(provincia, cifras(6), fc.integer({ min: 0, max: 9 }), (p, r, d) => {
+        const base = `${p}9${r}`
+        expect(advertenciaDe(`${base}${d}001`) === null).toBe(verificadorModulo11(base, [4, 3, 2, 7, 6, 5, 4, 3, 2]) === d)
+      }),
+    )
+  })
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (t) => ['string', 'object'].includes(typeof advertenciaDe(t))))
+  })
+})

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { conFoto } from '../../db/foto'
+import type { Prisma } from '../../db/tx'
+import { aCentavos } from '../../domain/dinero'
+import { momentoCivil } from '../../domain/fecha'
+import { type FilaPago, type FilaVisita, sqlPagos, sqlVisitas } from './filas.informes'
+import { type Periodo, SIN_MEMBRESIA } from './informes.reglas'
+import { type Columna, escribirCsv } from './tabla'
+import { escribirXlsx } from './xlsx'
+
+export type Formato = 'csv' | 'xlsx'
+export const TIPOS: Record<Formato, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+const CONCEPTOS = { MEMBRESIA: 'Membresía', VISITA_REGULAR: 'Visita regular', COBRO: 'Cobro', ABONO: 'Abono' } as const
+const texto = (t: string | null) => ({ texto: t ?? '' })
+
+const columnasPagos: Columna<FilaPago>[] = [
+  { titulo: 'Fecha', ancho: 12, celda: (f) => ({ fecha: f.fecha }) },
+  { titulo: 'Hora', ancho: 10, celda: (f) => texto(f.hora) },
+  { titulo: 'Miembro', ancho: 34, celda: (f) => texto(f.nombre) },
+  { titulo: 'Matrícula', ancho: 12, celda: (f) => texto(f.matricula) },
+  { titulo: 'Membresía pagada', ancho: 24, celda: (f) => texto(f.tipo ?? SIN_MEMBRESIA) },
+  { titulo: 'Concepto', ancho: 16, celda: (f) => texto(CONCEPTOS[f.concepto]) },
+  { titulo: 'Forma de pago', ancho: 18, celda: (f) => texto(f.formaPago) },
+  { titulo: 'Monto pagado', ancho: 14, celda: (f) => ({ centavos: aCentavos(f.monto) }) },
+  { titulo: 'Cobró', ancho: 16, celda: (f) => texto(f.usuario) },
+]
+
+const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
+  { titulo: 'Fecha', ancho: 12, celda: (f) => ({ fecha: momentoCivil(f.momento, zona).fecha }) },
+  { titulo: 'Hora', ancho: 10, celda: (f) => texto(momentoCivil(f.momento, zona).hora) },
+  { titulo: 'Miembro', ancho: 34, celda: (f) => texto(f.nombre) },
+  { titulo: 'Matrícula', ancho: 12, celda: (f) => texto(f.matricula) },
+  { titulo: 'Membresía', ancho: 24, celda: (f) => texto(f.tipo ?? SIN_MEMBRESIA) },
+  { titulo: 'Áreas', ancho: 24, celda: (f) => texto(f.areas) },
+  { titulo: 'Usuario', ancho: 16, celda: (f) => texto(f.usuario) },
+  { titulo: 'Registrado por', ancho: 18, celda: (f) => texto(f.registradoPor) },
+  { titulo: 'Observaciones', ancho: 40, celda: (f) => texto(f.observaciones) },
+]
+
+/** In the order of the day, which is that of the index: the first row leaves at once. */
+const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
+
+function escribir<F>(pool: pg.Pool, formato: Formato, hoja: string, columnas: Columna<F>[], sql: Prisma.Sql): AsyncGenerator<string | Uint8Array> {
+  return conFoto<string | Uint8Array>(pool, (foto) => (formato === 'csv' ? escribirCsv(columnas, foto.flujo<F>(sql)) : escribirXlsx(hoja, columnas, foto.flujo<F>(sql))))
+}
+
+/** All payments of a period as a file, in pieces. */
+export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Periodo): AsyncGenerator<string | Uint8Array> =>
+  escribir(pool, formato, 'Pagos', columnasPagos, sqlPagos({ periodo }, ORDEN))
+
+/** All granted visits of a period as a file, in pieces; days and times in the gym's zone. */
+export const exportarVisitas = (pool: pg.Pool, formato: Formato, periodo: Periodo, zona: string): AsyncGenerator<string | Uint8Array> =>
+  escribir(pool, formato, 'Visitas', columnasVisitas(zona), sqlVisitas({ periodo }, ORDEN))

@@ -1,0 +1,80 @@
+import type { Centavos } from '../../domain/dinero'
+import { sumar } from '../../domain/dinero'
+import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '../../domain/fecha'
+
+/** What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in them. */
+export interface Resumen {
+  visitasDia: { dia: FechaCivil; n: number }[]
+  /** The whole history, by hour of the day (0–23). */
+  visitasHora: { hora: number; n: number }[]
+  pagosDia: { dia: FechaCivil; n: number; total: Centavos }[]
+  /** Months of this year, by their first day. */
+  pagosMes: { mes: FechaCivil; total: Centavos }[]
+  totalPagos: Centavos
+}
+
+export interface Rango {
+  desde: FechaCivil
+  hasta: FechaCivil
+}
+
+/** Names of the old wire, from `numeroDia` 1 = Sunday. */
+const DIAS = ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const en = <T extends { dia: FechaCivil }>(filas: readonly T[], r: Rango): T[] => filas.filter((f) => f.dia >= r.desde && f.dia <= r.hasta)
+const visitas = (r: Resumen, rango: Rango): number => en(r.visitasDia, rango).reduce((n, f) => n + f.n, 0)
+const pagos = (r: Resumen, rango: Rango): Centavos => sumar(en(r.pagosDia, rango).map((f) => f.total))
+const menor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a < b ? a : b)
+const mayor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a > b ? a : b)
+
+/** What today is compared with: the same days of last week, and of last month as far as it has them. */
+export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Rango; mes: Rango } => {
+  const dia = sumarDias(hoy, -7)
+  const hasta = sumarMeses(hoy, -1)
+  return { dia, semana: { desde: semanaDe(dia).desde, hasta: dia }, mes: { desde: mesDe(hasta).desde, hasta } }
+}
+
+/** The days that the dashboard needs: this week and month, and what they are compared with. */
+export function rangoDe(hoy: FechaCivil): Rango {
+  const antes = anterioresDe(hoy)
+  return { desde: menor(antes.semana.desde, antes.mes.desde), hasta: mayor(semanaDe(hoy).hasta, mesDe(hoy).hasta) }
+}
+
+/** The four visit cards: ever, today, Monday to Sunday, calendar month (open-points.md, Reports and dashboard). */
+export const datosVisitas = (r: Resumen, hoy: FechaCivil) => ({
+  totalVisitas: r.visitasHora.reduce((n, f) => n + f.n, 0),
+  visitasHoy: visitas(r, { desde: hoy, hasta: hoy }),
+  visitasSemana: visitas(r, semanaDe(hoy)),
+  visitasMes: visitas(r, mesDe(hoy)),
+})
+
+/** The four payment cards, in cents. */
+export const datosPagos = (r: Resumen, hoy: FechaCivil) => ({
+  totalPagos: r.totalPagos,
+  pagosHoy: pagos(r, { desde: hoy, hasta: hoy }),
+  pagosSemana: pagos(r, semanaDe(hoy)),
+  pagosMes: pagos(r, mesDe(hoy)),
+})
+
+/** The charts. Each entry's label comes first: the old client takes the first key (legacy-wire.md, keep exactly 1). */
+export const graficos = (r: Resumen, hoy: FechaCivil) => ({
+  visitasHora: r.visitasHora.map((f) => ({ hora: `${String(f.hora).padStart(2, '0')}hrs`, numeroVisitas: f.n })),
+  visitasSemana: en(r.visitasDia, semanaDe(hoy)).map((f) => ({ dia: DIAS[numeroDia(f.dia)] as string, numeroDia: numeroDia(f.dia), numeroVisitas: f.n })),
+  visitasMes: en(r.visitasDia, mesDe(hoy)).map((f) => ({ dia: partes(f.dia)[2], numeroVisitas: f.n })),
+  pagosSemana: en(r.pagosDia, semanaDe(hoy)).map((f) => ({ dia: DIAS[numeroDia(f.dia)] as string, numeroDia: numeroDia(f.dia), total: f.total })),
+  pagosMes: en(r.pagosDia, mesDe(hoy)).map((f) => ({ dia: partes(f.dia)[2], total: f.total })),
+  pagosMeses: r.pagosMes.map((f) => ({ mes: partes(f.mes)[1], total: f.total })),
+})
+
+/** This week and month so far, and the same stretch of the ones before. */
+export function comparar(r: Resumen, hoy: FechaCivil) {
+  const antes = anterioresDe(hoy)
+  return {
+    visitasHoyAnterior: visitas(r, { desde: antes.dia, hasta: antes.dia }),
+    visitasSemanaAnterior: visitas(r, antes.semana),
+    visitasMesAnterior: visitas(r, antes.mes),
+    pagosSemanaAnterior: pagos(r, antes.semana),
+    pagosMesAnterior: pagos(r, antes.mes),
+    cobrosHoy: en(r.pagosDia, { desde: hoy, hasta: hoy }).reduce((n, f) => n + f.n, 0),
+  }
+}

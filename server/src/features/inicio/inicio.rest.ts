@@ -1,0 +1,20 @@
+import { Perfil, TableroComparado } from '@mancuerna/contract/inicio'
+import { definirRuta, type Ruta } from '../../http/tipos'
+import type { CasosInicio } from './inicio.modulo'
+import { comparadoSalida, perfilSalida } from './inicio.wire'
+
+const etiqueta = 'Inicio'
+
+export const rutasInicio = (casos: CasosInicio): Ruta[] => [
+  definirRuta({
+    metodo: 'get', ruta: '/api/v2/inicio', acceso: 'sesion', etiqueta, resumen: 'El panel de control y con qué compararlo', respuesta: TableroComparado,
+    manejar: async ({ actor }) => comparadoSalida(await casos.comparado(actor, undefined)),
+  }),
+  definirRuta({
+    metodo: 'get', ruta: '/api/v2/perfil', acceso: 'sesion', etiqueta, resumen: 'Las visitas y los pagos que registró quien tiene la sesión', respuesta: Perfil,
+    manejar: async ({ actor }) => {
+      const p = await casos.perfilPropio(actor, undefined)
+      return { nombre: p.nombre, usuario: p.usuario, ...perfilSalida(p) }
+    },
+  }),
+]

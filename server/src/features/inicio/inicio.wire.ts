@@ -1,0 +1,48 @@
+import type { InformacionPerfil, Tablero, TableroComparado } from '@mancuerna/contract/inicio'
+import { type Centavos, escribirCentavos } from '../../domain/dinero'
+import type { FechaCivil } from '../../domain/fecha'
+import { comparar, datosPagos, datosVisitas, graficos, type Resumen } from './inicio.reglas'
+
+interface Lectura {
+  hoy: FechaCivil
+  resumen: Resumen
+}
+
+const conTexto = <T extends { total: Centavos }>(filas: T[]) => filas.map((f) => ({ ...f, total: escribirCentavos(f.total) }))
+
+/** The two sets of cards. */
+export function perfilSalida({ resumen, hoy }: Lectura): InformacionPerfil {
+  const p = datosPagos(resumen, hoy)
+  return {
+    datosVisitas: datosVisitas(resumen, hoy),
+    datosPagos: { totalPagos: escribirCentavos(p.totalPagos), pagosHoy: escribirCentavos(p.pagosHoy), pagosSemana: escribirCentavos(p.pagosSemana), pagosMes: escribirCentavos(p.pagosMes) },
+  }
+}
+
+/** The dashboard, byte for byte as the old client reads it: the order of the keys matters. */
+export function tableroSalida(l: Lectura): Tablero {
+  const g = graficos(l.resumen, l.hoy)
+  return {
+    ...perfilSalida(l),
+    visitasHora: g.visitasHora,
+    visitasSemana: g.visitasSemana,
+    visitasMes: g.visitasMes,
+    pagosSemana: conTexto(g.pagosSemana),
+    pagosMes: conTexto(g.pagosMes),
+    pagosMeses: conTexto(g.pagosMeses),
+  }
+}
+
+export function comparadoSalida(l: Lectura & { referencias: { porCobrar: Centavos; primeraVisita: FechaCivil | null } }): TableroComparado {
+  const c = comparar(l.resumen, l.hoy)
+  return {
+    ...tableroSalida(l),
+    comparacion: {
+      ...c,
+      pagosSemanaAnterior: escribirCentavos(c.pagosSemanaAnterior),
+      pagosMesAnterior: escribirCentavos(c.pagosMesAnterior),
+      porCobrar: escribirCentavos(l.referencias.porCobrar),
+      primeraVisita: l.referencias.primeraVisita,
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { FechaCivil } from '../../domain/fecha'
+import type { EstadoMiembro } from '../../domain/estado'
+import { fila, filas, Prisma, type Tx } from '../../db/tx'
+
+/** The text as LIKE must see it: compared like the indexes (no case, no accents), its %, _ and \ literal. */
+const patron = (texto: string): Prisma.Sql => Prisma.sql`('%' || replace(replace(replace(normalizar(${texto}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+
+/**
+ * Ids of the members whose matrícula or person holds `texto`, from the trigram indexes. 'nombre': name or matrícula only, as the older
+ * screens search (MIEMBROL-24); 'busqueda': the cédula too (MIEMBRO-01).
+ */
+export function encontrados(texto: string, en: 'nombre' | 'busqueda'): Prisma.Sql {
+  const soloNombre = en === 'nombre' ? Prisma.sql`AND normalizar(c2.nombre) LIKE ${patron(texto)}` : Prisma.empty
+  return Prisma.sql`SELECT m2.id FROM cliente c2 JOIN miembro m2 ON m2.id_cliente = c2.id WHERE c2.busqueda LIKE ${patron(texto)} ${soloNombre}
+    UNION SELECT m3.id FROM miembro m3 WHERE m3.matricula ILIKE ${patron(texto)}`
+}
+
+/** A row of the old lists. */
+export interface FilaLegado {
+  id: number
+  matricula: string
+  nombre: string
+  telefono: string
+  direccion: string
+  edad: number | null
+  sufreEnfermedad: boolean | null
+  tieneSeguro: boolean | null
+  enfermedad: string | null
+  institucion: string | null
+  nombreContacto: string | null
+  telefonoContacto: string | null
+  foto: string | null
+  estado: EstadoMiembro | null
+  registradoEn: Date
+  fechaInicio: FechaCivil | null
+  fechaFin: FechaCivil | null
+  idTipo: number | null
+  tipo: string | null
+}
+
+const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.matricula, c.nombre, c.telefono, c.direccion, f.edad, f.sufre_enfermedad AS "sufreEnfermedad", f.tiene_seguro AS "tieneSeguro", f.enfermedad, f.institucion,
+    f.nombre_contacto AS "nombreContacto", f.telefono_contacto AS "telefonoContacto", f.foto, estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
+    m.registrado_en AS "registradoEn", m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.id_tipo_membresia AS "idTipo", t.nombre AS tipo
+  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
+  WHERE m.oculto_en IS NULL`
+
+const LOTE = 500
+
+/** Visible members by id, in batches by key; with `buscar`, every match of name or matrícula and no limit (legacy-wire.md, keep 3). */
+export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
+  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND m.id IN (${encontrados(buscar, 'nombre')})`
+  for (let desde = 0; ; ) {
+    const lote = await filas<FilaLegado>(tx, Prisma.sql`${seleccion(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`)
+    if (lote.length > 0) yield lote
+    if (lote.length < LOTE) return
+    desde = (lote.at(-1) as FilaLegado).id
+  }
+}
+
+/** One visible member, or null. */
+export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> => fila<FilaLegado>(tx, Prisma.sql`${seleccion(hoy)} AND m.id = ${id}`)
+
+/** The photo (or null for none) of the visible member with that matrícula; null when there is no such member. */
+export const fotoPorMatricula = (tx: Tx, matricula: string): Promise<{ foto: string | null } | null> =>
+  fila(tx, Prisma.sql`SELECT f.foto FROM miembro m LEFT JOIN ficha f ON f.id_cliente = m.id_cliente WHERE m.matricula = ${matricula} AND m.oculto_en IS NULL`)
+
+/**
+ * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that lets in today, else the
+ * last that ended. Null when nothing matches.
+ */
+export async function idPorCodigo(tx: Tx, codigo: string, hoy: FechaCivil): Promise<number | null> {
+  const r = await fila<{ id: number }>(
+    tx,
+    Prisma.sql`SELECT m.id FROM miembro m WHERE m.matricula = ${codigo} OR m.id_cliente = (SELECT c.id FROM cliente c WHERE c.ruc_ced = ${codigo})
+      ORDER BY m.matricula = ${codigo} DESC, coalesce(estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) = 'ACTIVO', false) DESC, m.fecha_fin DESC NULLS LAST, m.id DESC LIMIT 1`,
+  )
+  return r?.id ?? null
+}
+
+/** A page of visible members by name, for pickers (the message sender, the older autocomplete). */
+export async function paginaSimple(tx: Tx, q: { buscar: string; pagina: number; tamano: number }): Promise<{ filas: Array<{ id: number; nombre: string; matricula: string }>; total: number }> {
+  const donde = Prisma.sql`WHERE m.oculto_en IS NULL ${q.buscar ? Prisma.sql`AND m.id IN (${encontrados(q.buscar, 'nombre')})` : Prisma.empty}`
+  const cuenta = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM miembro m ${donde}`)
+  const pagina = await filas<{ id: number; nombre: string; matricula: string }>(
+    tx,
+    Prisma.sql`SELECT m.id, c.nombre, m.matricula FROM miembro m JOIN cliente c ON c.id = m.id_cliente ${donde} ORDER BY normalizar(c.nombre), c.id, m.id LIMIT ${q.tamano} OFFSET ${(q.pagina - 1) * q.tamano}`,
+  )
+  return { filas: pagina, total: cuenta?.n ?? 0 }
+}

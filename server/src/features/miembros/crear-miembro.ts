@@ -1,0 +1,51 @@
+import { auditar } from '../../db/auditoria'
+import type { Ctx } from '../../db/tx'
+import { DomainError } from '../../domain/error'
+import type { FechaCivil } from '../../domain/fecha'
+import { bloquearTitular, exigirCliente } from './grupo'
+import { exigirOrden, finDe, type Membresia } from './miembros.reglas'
+import { anotarCambio, guardarReajuste, insertarMiembro } from './miembros.repo'
+import { tipoElegido } from './tipo-elegido'
+
+export interface MiembroPedido {
+  idCliente: number
+  idTipo?: number | undefined
+  fechaInicio?: FechaCivil | undefined
+  fechaFin?: FechaCivil | undefined
+  observaciones: string
+  creadoPor: string
+  idTitular?: number | undefined
+}
+
+/**
+ * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded. With `idTitular` it joins that
+ * group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO.
+ */
+export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: number; matricula: string }> {
+  await exigirCliente(ctx, e.idCliente)
+  const membresia = e.idTitular === undefined ? await propia(ctx, e) : await compartida(ctx, e.idTitular, e.idTipo)
+  const nuevo = { ...membresia, idCliente: e.idCliente, observaciones: e.observaciones, creadoPor: e.creadoPor, idTitular: e.idTitular ?? null }
+  const m = await insertarMiembro(ctx, nuevo)
+  const { fechaInicio, fechaFin, idTipo } = membresia
+  if (e.idTitular === undefined && fechaInicio !== null && fechaFin !== null && idTipo !== null) {
+    await guardarReajuste(ctx, m.id, { cerrar: [], nuevos: [{ fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }] })
+  }
+  await anotarCambio(ctx, m.id, null, 'ACTIVO', 'Registro')
+  await auditar(ctx, { accion: 'crear', entidad: 'miembro', idEntidad: m.id, despues: { ...m, ...nuevo } })
+  return m
+}
+
+async function propia(ctx: Ctx, e: MiembroPedido): Promise<Membresia> {
+  if (e.idTipo === undefined) throw new DomainError('VALIDACION', { campos: { id_tipo_membresia: 'Debe seleccionar un tipo de membresía.' } })
+  if (e.fechaInicio === undefined) throw new DomainError('VALIDACION', { campos: { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
+  const tipo = await tipoElegido(ctx, e.idTipo)
+  const fechaFin = e.fechaFin ?? (tipo.duracion === null ? undefined : finDe(e.fechaInicio, tipo.duracion))
+  if (fechaFin === undefined) throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
+  return { estado: 'ACTIVO', ...exigirOrden({ fechaInicio: e.fechaInicio, fechaFin }), idTipo: tipo.id }
+}
+
+async function compartida(ctx: Ctx, idTitular: number, idTipo: number | undefined): Promise<Membresia> {
+  const m = await bloquearTitular(ctx, idTitular)
+  if (idTipo !== undefined && idTipo !== m.idTipo) throw new DomainError('GRUPO_INVALIDO', { campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' } })
+  return m
+}

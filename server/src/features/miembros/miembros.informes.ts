@@ -1,0 +1,106 @@
+import type { MiembrosConsulta } from '@mancuerna/contract/miembros'
+import type { EstadoMiembro } from '../../domain/estado'
+import type { FechaCivil } from '../../domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { encontrados } from './busqueda.repo'
+
+/** A member as the newer lists show it. */
+export interface FilaMiembro {
+  id: number
+  matricula: string
+  idCliente: number
+  nombre: string
+  rucCed: string | null
+  idTipo: number | null
+  tipo: string | null
+  /** As it is today. */
+  estado: EstadoMiembro | null
+  fechaInicio: FechaCivil | null
+  fechaFin: FechaCivil | null
+  registradoEn: Date
+  /** Last visit that was let in. */
+  ultimoAcceso: Date | null
+  visitasHoy: number
+  observaciones: string
+  creadoPor: string
+  creadoEn: Date
+  actualizadoEn: Date
+  idTitular: number | null
+  foto: string | null
+}
+
+/** Derived, never counted by hand (domain.md): two index look-ups a member, in the same statement. */
+const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", m.id_tipo_membresia AS "idTipo", t.nombre AS tipo,
+    estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado, m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.registrado_en AS "registradoEn",
+    (SELECT v.momento FROM visita v WHERE v.id_miembro = m.id AND v.estado_acceso = 'CONCEDIDO' AND v.anulada_en IS NULL ORDER BY v.momento DESC LIMIT 1) AS "ultimoAcceso",
+    (SELECT count(*)::int FROM visita v WHERE v.id_miembro = m.id AND v.dia = ${hoy}::date AND v.estado_acceso = 'CONCEDIDO' AND v.anulada_en IS NULL) AS "visitasHoy",
+    m.observaciones, m.creado_por AS "creadoPor", m.creado_en AS "creadoEn", m.actualizado_en AS "actualizadoEn", m.id_miembro_titular AS "idTitular", f.foto
+  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
+
+/** Members of a batch: the process breathes and the connection goes back between two of them. */
+export const LOTE = 500
+
+/** Every member by id, in batches by key: no cursor holds a connection while a slow client reads. */
+export async function* recorrerMiembros(tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> {
+  for (let desde = 0; ; ) {
+    const lote = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} ORDER BY m.id LIMIT ${LOTE}`)
+    if (lote.length > 0) yield lote
+    if (lote.length < LOTE) return
+    desde = (lote.at(-1) as FilaMiembro).id
+  }
+}
+
+/**
+ * A text that is equal only while the list of members is: the count of statements that touched it (sequence version_miembros) and today. While
+ * some transaction is under way, which one matters too, so the snapshot is added: its changes were counted before they could be seen.
+ */
+export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> {
+  const contados = await fila<{ n: string }>(tx, Prisma.sql`SELECT last_value::text AS n FROM version_miembros`)
+  const foto = await fila<{ s: string }>(tx, Prisma.sql`SELECT pg_current_snapshot()::text AS s`)
+  return `${hoy}.${contados?.n}${foto?.s.endsWith(':') ? '' : `.${foto?.s}`}`
+}
+
+/** One member, or null. */
+export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> => fila<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
+
+const ORDEN: Record<MiembrosConsulta['orden'], string[]> = {
+  nombre: ['normalizar(c.nombre)'],
+  matricula: ["split_part(m.matricula, '-', 1)", 'length(m.matricula)', 'm.matricula'],
+  fecha_fin: ['m.fecha_fin'],
+  fecha_registro: ['m.registrado_en'],
+}
+
+function condiciones(q: MiembrosConsulta, hoy: FechaCivil): Prisma.Sql {
+  const partes: Prisma.Sql[] = []
+  if (q.buscar) partes.push(Prisma.sql`m.id IN (${encontrados(q.buscar, 'busqueda')})`)
+  if (q.tipo !== undefined) partes.push(Prisma.sql`m.id_tipo_membresia = ${q.tipo}`)
+  if (q.estado === 'ACTIVO') partes.push(Prisma.sql`m.estado = 'ACTIVO' AND m.fecha_fin >= ${hoy}::date`)
+  else if (q.estado === 'VENCIDO') partes.push(Prisma.sql`(m.estado = 'VENCIDO' OR (m.estado = 'ACTIVO' AND m.fecha_fin < ${hoy}::date))`)
+  else if (q.estado === 'SIN_MEMBRESIA') partes.push(Prisma.sql`m.estado IS NULL`)
+  else if (q.estado) partes.push(Prisma.sql`m.estado = ${q.estado}`)
+  return partes.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}`
+}
+
+/** A page of members. The page's ids are found first, so that derived fields are read for them alone. */
+export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<{ filas: FilaMiembro[]; total: number }> {
+  const donde = condiciones(q, hoy)
+  const sentido = q.sentido === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
+  // The only raw text here is ours: `orden` and `sentido` come from enumerations.
+  const orden = Prisma.raw([...ORDEN[q.orden].map((c) => `${c} ${q.orden === 'nombre' ? sentido.split(' ')[0] : sentido}`), `m.id ${q.sentido}`].join(', '))
+  const cuenta = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM miembro m ${donde}`)
+  const ids = await filas<{ id: number }>(tx, Prisma.sql`SELECT m.id FROM miembro m JOIN cliente c ON c.id = m.id_cliente ${donde} ORDER BY ${orden} LIMIT ${q.tamano} OFFSET ${(q.pagina - 1) * q.tamano}`)
+  const orden_ = new Map(ids.map((x, i) => [x.id, i]))
+  const pagina = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${ids.map((x) => x.id)}::int[])`)
+  return { filas: pagina.sort((a, b) => (orden_.get(a.id) ?? 0) - (orden_.get(b.id) ?? 0)), total: cuenta?.n ?? 0 }
+}
+
+/** Totals of the whole gym (MIEMBRO-02), from the index on state and end date. */
+export async function totalesMiembros(tx: Tx, hoy: FechaCivil): Promise<{ total: number; activos: number; vencidos: number }> {
+  const r = await fila<{ total: number; activos: number; vencidos: number }>(
+    tx,
+    Prisma.sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE estado = 'ACTIVO' AND fecha_fin >= ${hoy}::date)::int AS activos,
+      count(*) FILTER (WHERE estado = 'VENCIDO' OR (estado = 'ACTIVO' AND fecha_fin < ${hoy}::date))::int AS vencidos FROM miembro`,
+  )
+  return r as { total: number; activos: number; vencidos: number }
+}

@@ -1,0 +1,48 @@
+import { auditar } from '../../db/auditoria'
+import type { Ctx } from '../../db/tx'
+import type { Rol } from '../../domain/contexto'
+import { DomainError } from '../../domain/error'
+import { guardarClave, revocarSesiones } from '../sesion/sesion.repo'
+import { bloquearUsuario, type DatosUsuario, guardarUsuario, insertarUsuario, marcarEliminado, type Usuario } from './usuarios.repo'
+
+const noExiste = () => new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
+
+/** A new user; `hash` is that of the first password, already made. Throws DUPLICADO when an active one has that user name (case and accents ignored). */
+export async function crearUsuario(ctx: Ctx, e: { datos: DatosUsuario & { rol: Rol }; hash: string }): Promise<{ id: number }> {
+  const usuario = await insertarUsuario(ctx.tx, { ...e.datos, hash: e.hash }, ctx.ahora)
+  await auditar(ctx, { accion: 'crear', entidad: 'usuario', idEntidad: usuario.id, despues: usuario })
+  return { id: usuario.id }
+}
+
+/** Changes a user; without `rol` it stays. Throws NO_ENCONTRADO, DUPLICADO, and ULTIMO_ADMINISTRADOR when nobody else would be one. */
+export async function editarUsuario(ctx: Ctx, e: { id: number; datos: DatosUsuario & { rol?: Rol | undefined } }): Promise<{ id: number }> {
+  const antes = await bloquearUsuario(ctx.tx, e.id)
+  if (!antes) throw noExiste()
+  const { rol = antes.rol, ...textos } = e.datos
+  const despues: Usuario = await guardarUsuario(ctx.tx, e.id, { ...textos, rol }, ctx.ahora)
+  await auditar(ctx, { accion: 'editar', entidad: 'usuario', idEntidad: e.id, antes, despues })
+  return { id: e.id }
+}
+
+/**
+ * Deletes a user, logically, and ends all its sessions. Throws NO_ENCONTRADO, USUARIO_PROPIO (nobody locks oneself out by a slip),
+ * ULTIMO_ADMINISTRADOR.
+ */
+export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number }> {
+  const antes = await bloquearUsuario(ctx.tx, e.id)
+  if (!antes) throw noExiste()
+  if (ctx.actor.tipo === 'sesion' && ctx.actor.idUsuario === e.id) throw new DomainError('USUARIO_PROPIO')
+  await marcarEliminado(ctx.tx, e.id, ctx.ahora)
+  await revocarSesiones(ctx.tx, e.id, ctx.ahora)
+  await auditar(ctx, { accion: 'eliminar', entidad: 'usuario', idEntidad: e.id, antes })
+  return { id: e.id }
+}
+
+/** Gives a user a temporary password that must be changed, and ends all its sessions. Throws NO_ENCONTRADO. */
+export async function restablecerClave(ctx: Ctx, e: { id: number; hash: string }): Promise<{ id: number }> {
+  if (!(await bloquearUsuario(ctx.tx, e.id))) throw noExiste()
+  await guardarClave(ctx.tx, e.id, e.hash, true, ctx.ahora)
+  await revocarSesiones(ctx.tx, e.id, ctx.ahora)
+  await auditar(ctx, { accion: 'restablecer_clave', entidad: 'usuario', idEntidad: e.id })
+  return { id: e.id }
+}

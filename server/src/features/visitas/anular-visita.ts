@@ -1,0 +1,19 @@
+import { auditar } from '../../db/auditoria'
+import type { Ctx } from '../../db/tx'
+import { DomainError } from '../../domain/error'
+import { anularIngresos } from '../pagos/ingresos.repo'
+import { bloquearVisita, marcarAnulada } from './visitas.repo'
+
+/**
+ * Undoes a visit registered by mistake: it stays, marked with author and reason, counts no more, and a regular visit's payment is
+ * undone with it by a counter-entry. Throws NO_ENCONTRADO, YA_ANULADO.
+ */
+export async function anularVisita(ctx: Ctx, e: { id: number; motivo: string }): Promise<{ id: number }> {
+  const antes = await bloquearVisita(ctx.tx, e.id)
+  if (!antes) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La visita' } })
+  if (antes.anuladaEn) throw new DomainError('YA_ANULADO')
+  await marcarAnulada(ctx, e.id, e.motivo)
+  const ingresos = await anularIngresos(ctx, { idVisita: e.id }, e.motivo)
+  await auditar(ctx, { accion: 'anular', entidad: 'visita', idEntidad: e.id, antes, despues: { motivo: e.motivo, ingresos } })
+  return { id: e.id }
+}

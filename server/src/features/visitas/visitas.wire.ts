@@ -1,0 +1,38 @@
+import { REGISTRADOR_POR_DEFECTO, type UltimaVisita as UltimaSalida, type VisitaEntrada } from '@mancuerna/contract/visitas'
+import { rutaImagen } from '../imagenes/imagenes.reglas'
+import type { PedidoVisita } from './registrar-visita'
+import type { UltimaVisita } from './visitas.informes'
+
+/** What the list shows where there is no membership (legacy-wire.md, keep exactly 2). */
+const SIN_MEMBRESIA = 'VISITA REGULAR'
+const FOTO_POR_DEFECTO = 'usuario.png'
+
+/** Both payloads of POST /api/visitas: the card of one member sends `area_acceso`. */
+export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
+  idMiembro: e.id_miembro,
+  idCliente: e.client_id,
+  areas: e.nombre_area_acceso || e.area_acceso,
+  acceso: e.estado_acceso,
+  motivo: e.motivo_denegacion,
+  registradoPor: e.registrado_por || REGISTRADOR_POR_DEFECTO,
+  observaciones: e.observaciones,
+})
+
+/** `visitas.php` `registrar`: the old screen says who, and nothing else. */
+export const visitaLegada = (idMiembro: number): PedidoVisita => ({ idMiembro, idCliente: null, areas: '', acceso: 'CONCEDIDO', motivo: '', registradoPor: '', observaciones: '' })
+
+export const ultimaSalida = (v: UltimaVisita): UltimaSalida => ({
+  id_visita: v.id,
+  momento: v.momento.toISOString(),
+  client_id: v.idCliente,
+  client_nombre: v.nombreCliente,
+  id_miembro: v.idMiembro,
+  matricula: v.matricula,
+  imagen: v.idMiembro === null && v.foto === null ? null : rutaImagen(v.foto, FOTO_POR_DEFECTO),
+  membresia: v.tipo ?? SIN_MEMBRESIA,
+  nombre_area_acceso: v.areas,
+  estado_acceso: v.acceso,
+  motivo_denegacion: v.motivo,
+  registrado_por: v.registradoPor,
+  usuario: v.usuario,
+})

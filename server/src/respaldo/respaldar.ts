@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { escribirArchivo, type Escritor, type Fin, type Manifiesto } from './archivo'
+import { leerSecuencias, leerTablas, paraCopy, type Cliente, type Tabla } from './tablas'
+
+/** Bytes of one piece of a table. */
+const TROZO = 4_000_000
+
+/** @param aviso told what was copied, for the person who waits (Spanish). */
+export interface OpcionesRespaldo {
+  pool: pg.Pool
+  /** DATA_DIR/imagenes */
+  carpetaImagenes: string
+  destino: Writable
+  aviso?: (mensaje: string) => void
+}
+
+/**
+ * Writes the whole installation, data and pictures, while the server works: all tables as of one moment (one snapshot).
+ * @returns row counts by table, and how many pictures.
+ */
+export async function respaldar({ pool, carpetaImagenes, destino, aviso = () => {} }: OpcionesRespaldo): Promise<Fin> {
+  const archivo = escribirArchivo(destino)
+  const cliente = await pool.connect()
+  try {
+    const copiadas = new Set<string>()
+    // Pictures before the snapshot (one that is replaced later is deleted) and after it (one that was new by then).
+    await copiarImagenes(archivo, carpetaImagenes, copiadas)
+    await cliente.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await cliente.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    const tablas = await leerTablas(cliente) // takes the snapshot
+    await copiarImagenes(archivo, carpetaImagenes, copiadas)
+    aviso(`${copiadas.size} imágenes`)
+    await archivo.anadir('manifiesto.json', json(await crearManifiesto(cliente, tablas)))
+    const filas: Fin['filas'] = {}
+    for (const tabla of tablas) {
+      filas[tabla.nombre] = await copiarTabla(archivo, cliente, tabla)
+      aviso(`${tabla.nombre}: ${filas[tabla.nombre]} filas`)
+    }
+    await cliente.query('COMMIT')
+    const fin: Fin = { filas, imagenes: copiadas.size }
+    await archivo.anadir('fin.json', json(fin))
+    await archivo.terminar()
+    cliente.release()
+    return fin
+  } catch (e) {
+    cliente.release(true)
+    await archivo.abortar()
+    throw e
+  }
+}
+
+const json = (valor: unknown) => Buffer.from(JSON.stringify(valor, null, 2))
+
+async function crearManifiesto(c: Cliente, tablas: Tabla[]): Promise<Manifiesto> {
+  const { rows } = await c.query<{ nombre: string; suma: string; momento: Date }>(
+    `SELECT migration_name AS nombre, checksum AS suma, now() AS momento FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  )
+  return {
+    formato: 'mancuerna-respaldo',
+    version: 1,
+    momento: (rows[0]?.momento ?? new Date()).toISOString(),
+    migraciones: rows.map(({ nombre, suma }) => ({ nombre, suma })),
+    tablas,
+    secuencias: await leerSecuencias(c),
+  }
+}
+
+/** Adds the pictures that are not in the archive yet. One that goes away meanwhile belongs to no row of the snapshot. */
+async function copiarImagenes(archivo: Escritor, carpeta: string, copiadas: Set<string>): Promise<void> {
+  const nombres = await readdir(carpeta).catch(() => [])
+  for (const nombre of nombres) {
+    if (nombre.startsWith('.') || copiadas.has(nombre)) continue // a dot: being written
+    const contenido = await readFile(path.join(carpeta, nombre)).catch(() => undefined)
+    if (!contenido) continue
+    await archivo.anadir(`imagenes/${nombre}`, contenido)
+    copiadas.add(nombre)
+  }
+}
+
+/** Streams one table out in pieces of some MB. @returns its rows */
+async function copiarTabla(archivo: Escritor, c: Cliente, tabla: Tabla): Promise<number> {
+  const consulta = c.query(to(`COPY ${paraCopy(tabla)} TO STDOUT`))
+  let partes: Buffer[] = []
+  let bytes = 0
+  let numero = 0
+  const guardar = async () => {
+    await archivo.anadir(`datos/${tabla.nombre}.${String(++numero).padStart(6, '0')}.copy`, Buffer.concat(partes))
+    partes = []
+    bytes = 0
+  }
+  for await (const parte of consulta as AsyncIterable<Buffer>) {
+    partes.push(parte)
+    bytes += parte.length
+    if (bytes >= TROZO) await guardar()
+  }
+  if (bytes) await guardar()
+  return consulta.rowCount
+}

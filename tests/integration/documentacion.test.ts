@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TextoObligatorio, Id, Importe } from '@mancuerna/contract/campos'
+import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
+import { esquemaJson } from '../../server/src/features/documentacion/esquema-json'
+import { clienteHttp } from '../support/cliente'
+import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
+
+describe('OpenAPI', () => {
+  let s: ServidorDePrueba
+  let doc: any
+  beforeAll(async () => {
+    s = await servidorDePrueba()
+    doc = (await clienteHttp(s).get('/api/openapi.json')).cuerpo
+  })
+  afterAll(() => s.cerrar())
+
+  it('[API-01] [PHP-01] describes every mounted route and script, once, and nothing else', () => {
+    const montadas = s.modulos.flatMap((m) => m.rutas ?? []).flatMap((r) => [r.ruta, ...(r.alias ?? [])].map((ruta) => `${r.metodo} ${rutaOpenApi(ruta)}`))
+    const guiones = [...new Set(s.modulos.flatMap((m) => m.guiones ?? []).map((g) => `post /api/${g.nombre}.php`))]
+    const descritas = Object.entries(doc.paths as Record<string, object>).flatMap(([ruta, ms]) => Object.keys(ms).map((m) => `${m} ${ruta}`))
+    expect(descritas.sort()).toEqual([...montadas, ...guiones, 'get /healthz', 'get /readyz'].sort())
+    const ids = Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>).flatMap((p) => Object.values(p).map((o) => o.operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('is whole: summaries in Spanish, every $ref and path parameter resolves, every metodo stands in its script', () => {
+    expect(doc.openapi).toMatch(/^3\.1\./)
+    for (const [ruta, ms] of Object.entries(doc.paths as Record<string, Record<string, any>>)) {
+      for (const [metodo, o] of Object.entries(ms)) {
+        expect(o.summary, `${metodo} ${ruta}`).toBeTruthy()
+        expect(Object.keys(o.responses).length).toBeGreaterThan(0)
+        const deRuta = (o.parameters ?? []).filter((p: any) => p.in === 'path').map((p: any) => p.name)
+        expect(deRuta).toEqual([...ruta.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))
+      }
+    }
+    for (const [, ref] of JSON.stringify(doc).matchAll(/"\$ref":"([^"]+)"/g)) {
+      const hallado = String(ref).slice(2).split('/').reduce((o: any, k) => o?.[k], doc)
+      expect(hallado, ref).toBeDefined()
+    }
+    for (const g of s.modulos.flatMap((m) => m.guiones ?? [])) {
+      const esquema = doc.paths[`/api/${g.nombre}.php`].post.requestBody.content['text/plain'].schema
+      const titulos = (esquema.oneOf ?? [esquema]).map((e: any) => e.title)
+      for (const metodo of Object.keys(g.metodos)) expect(titulos).toContain(metodo)
+    }
+  })
+
+  it('says who may call and how errors look', () => {
+    expect(doc.paths['/api/areas'].post).toMatchObject({ 'x-acceso': 'administrador', security: [{ cookie: [] }, { bearer: [] }, { clave: [] }], responses: { 201: {}, 400: {}, 401: {}, 403: {}, 409: {} } })
+    expect(doc.paths['/api/v2/sesion'].post.security).toEqual([])
+    expect(doc.components.schemas.Error.required).toEqual(['mensaje', 'codigo', 'id'])
+  })
+
+  it('describes what is sent before any transform, and which fields are required in truth', () => {
+    const e = z.object({ nombre: TextoObligatorio(10), nota: z.string().optional(), id: Id, valor: Importe, tarde: z.string().default('x') })
+    expect(esquemaJson(e, 'input')).toMatchObject({ type: 'object', required: ['nombre', 'id', 'valor'], properties: { valor: { type: ['string', 'number'] } } })
+    expect(esquemaJson(e, 'input')).not.toHaveProperty('additionalProperties')
+  })
+
+  it('the reading page holds every endpoint, keeps to the CSP and escapes what it shows', async () => {
+    const r = await clienteHttp(s).get('/api/docs')
+    expect(r.estado).toBe(200)
+    expect(r.cabeceras.get('content-type')).toMatch(/^text\/html/)
+    expect(r.cabeceras.get('content-security-policy')).toContain("script-src 'self'")
+    for (const p of Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>)) for (const o of Object.values(p)) expect(r.texto).toContain(`id="${o.operationId}"`)
+    expect(r.texto).not.toMatch(/<script(?! src="\/api\/docs\/buscar\.js" defer><\/script>)/)
+    expect(r.texto).not.toMatch(/\son\w+="/)
+    expect(r.texto).not.toMatch(/https?:\/\//)
+    expect((await clienteHttp(s).get('/api/docs/buscar.js')).cabeceras.get('content-type')).toMatch(/javascript/)
+    expect((await clienteHttp(s).get('/api/docs/estilo.css')).cabeceras.get('content-type')).toMatch(/css/)
+  })
+})

@@ -1,0 +1,52 @@
+import type { ClienteHttp } from './cliente'
+import type { ServidorDePrueba } from './server'
+
+/** Ids of the seeded methods. */
+export const FORMA = { efectivo: 1, transferencia: 2, deposito: 3 } as const
+
+let n = 0
+/** A new client (straight into the table). Returns its id. */
+export async function crearCliente(s: Pick<ServidorDePrueba, 'pool'>, nombre = `Cliente ${++n}`): Promise<number> {
+  const r = await s.pool.query<{ id: number }>('INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ($1, $2, now()) RETURNING id', [nombre, `09${String(++n).padStart(8, '0')}${Math.floor(Math.random() * 1000)}`])
+  return (r.rows[0] as { id: number }).id
+}
+
+/** The common part of a charge, with a document number of its own. */
+export const cabecera = (client_id: number, monto: string | number, mas: object = {}): Record<string, unknown> => ({
+  client_id, monto_total_cobro: monto, origen_transaccion: 'OTRO_SERVICIO', documento_cobro_tipo: 'TICKET', numero_documento: `T-${++n}`, fecha_documento: '2026-03-05', ...mas,
+})
+
+/** Ledger rows of a charge: amount and method, in order. */
+export async function ingresosDe(s: Pick<ServidorDePrueba, 'pool'>, idTransaccion: number): Promise<{ monto: string; forma: number | null }[]> {
+  return (await s.pool.query('SELECT monto, id_forma_pago AS forma FROM ingreso WHERE id_transaccion = $1 ORDER BY id', [idTransaccion])).rows
+}
+
+/** A credit charge of so many monthly quotas, at once. Returns its id and its quotas' ids. */
+export async function crearCredito(c: ClienteHttp, client_id: number, monto: string, numero_cuotas: number): Promise<{ id: number; cuotas: number[] }> {
+  const r = await c.post('/api/v2/cobros', cabecera(client_id, monto, { tipo_cobro: 'credito', credito: { plan: 'mensual', numero_cuotas, fecha_cancelacion: '2027-03-05' } }))
+  if (r.estado !== 201) throw new Error(r.texto)
+  return { id: r.cuerpo.id_transaccion, cuotas: r.cuerpo.cuotas.map((q: { id_cuota: number }) => q.id_cuota) }
+}
+
+/**
+ * Everything that must agree about money, to the cent: read models with the ledger, charges with their rows, quotas with theirs,
+ * states with quotas, abonos with both. Returns what does not.
+ */
+export async function desacuerdos(s: Pick<ServidorDePrueba, 'pool'>): Promise<Record<string, unknown>[]> {
+  const preguntas: Record<string, string> = {
+    resumenDia: `SELECT fecha, u, sum(m), sum(c) FROM (SELECT fecha, coalesce(id_usuario, 0) u, monto m, CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END c FROM ingreso
+      UNION ALL SELECT dia, id_usuario, -total, -n FROM resumen_ingreso_dia) x GROUP BY 1, 2 HAVING sum(m) <> 0 OR sum(c) <> 0`,
+    resumenMes: `SELECT mes, u, sum(m) FROM (SELECT date_trunc('month', fecha)::date mes, coalesce(id_usuario, 0) u, monto m FROM ingreso UNION ALL SELECT mes, id_usuario, -total FROM resumen_ingreso_mes) x GROUP BY 1, 2 HAVING sum(m) <> 0`,
+    contado: `SELECT t.id FROM transaccion t WHERE t.tipo_cobro <> 'credito' AND coalesce((SELECT sum(monto) FROM ingreso WHERE id_transaccion = t.id), 0) <>
+      CASE WHEN t.completada_en IS NULL OR t.anulada_en IS NOT NULL THEN 0 ELSE least(t.monto_total_cobro, (SELECT sum(monto_detalle) FROM detalle_metodo d WHERE d.id_transaccion = t.id AND d.cuenta)) END`,
+    credito: `SELECT t.id FROM transaccion t WHERE t.tipo_cobro = 'credito' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL AND t.monto_total_cobro <> (SELECT sum(monto_cuota) FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota <> 'Anulada')`,
+    cuota: `SELECT q.id FROM cuota q WHERE q.pagado <> coalesce((SELECT sum(monto) FROM ingreso WHERE id_cuota = q.id), 0) OR (q.estado_cuota = 'Pagada') <> (q.pagado = q.monto_cuota) OR (q.estado_cuota = 'Anulada' AND q.pagado <> 0)`,
+    estado: `SELECT t.id FROM transaccion t WHERE t.tipo_cobro = 'credito' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL
+      AND ((t.estado_transaccion = 'Conciliado') = EXISTS (SELECT 1 FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota = 'Pendiente') OR (t.estado_transaccion = 'Conciliado') <> (t.fecha_liquidado_conciliado IS NOT NULL))`,
+    anulado: `SELECT t.id FROM transaccion t WHERE t.anulada_en IS NOT NULL AND (EXISTS (SELECT 1 FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota <> 'Anulada') OR (SELECT sum(monto) FROM ingreso WHERE id_transaccion = t.id) <> 0)`,
+    abono: `SELECT a.id FROM abono a WHERE a.monto <> (SELECT sum(monto) FROM ingreso WHERE id_abono = a.id AND anula_a IS NULL) OR (a.anulado_en IS NOT NULL) <> ((SELECT sum(monto) FROM ingreso WHERE id_abono = a.id) = 0)`,
+  }
+  const malos: Record<string, unknown>[] = []
+  for (const [que, sql] of Object.entries(preguntas)) for (const fila of (await s.pool.query(sql)).rows) malos.push({ que, ...fila })
+  return malos
+}

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { navegador } from '../../lib/navegador'
+import { guardarGimnasio, guardarSesion, olvidarSesion } from '../../lib/sesion'
+import { renderSuelto } from '../../test/render'
+import { respuesta, servidorFalso } from '../../test/servidor'
+import { App } from '../App'
+import { rutaDeHash } from '../hash'
+import { menu } from '../menu'
+
+const sesion = {
+  usuario: { idUsuario: 3, nombreUsuario: 'María Peña', nombre: 'María Peña', rol: 'ADMINISTRADOR' },
+  debeCambiar: false,
+  gimnasio: { nombre: 'Gimnasio Cotopaxi', logo: '', telefono: '', direccion: '' },
+  zona: 'America/Guayaquil',
+  hoy: '2026-11-21',
+  facturacion: null,
+  canalMensajes: null,
+}
+const abrir = async (ruta: string) => {
+  window.history.replaceState(null, '', ruta)
+  guardarSesion({ nombreUsuario: 'María Peña', idUsuario: 3, rol: 'ADMINISTRADOR' }, true)
+  guardarGimnasio(sesion.gimnasio)
+  const view = renderSuelto(<App />)
+  await screen.findByRole('navigation', { name: 'Menú principal' }, { timeout: 5000 })
+  return view
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
+})
+afterEach(() => {
+  olvidarSesion()
+  vi.unstubAllGlobals()
+})
+
+describe('shell', () => {
+  it('[MENU-01] [MENU-15] [SESION-01] [SESION-05] restores the session: gym, user, 13 entries in order, version, year', async () => {
+    servidorFalso({ 'GET /api/v2/sesion': sesion, 'GET /api/v2/perfil': respuesta(500, {}) })
+    await abrir('/no-existe')
+    const nav = screen.getByRole('navigation', { name: 'Menú principal' })
+    expect(within(nav).getByText('Gimnasio Cotopaxi')).toBeVisible()
+    expect(within(nav).getByText('María Peña')).toBeVisible()
+    expect(within(nav).getByText('Versión 2.0')).toBeVisible()
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((a) => [a.textContent?.replace('F2', ''), a.getAttribute('href')]),
+    ).toEqual([
+      ['Inicio', '/'],
+      ['Registrar visita', '/registrar-visita'],
+      ['Registrar Cobro', '/registrar-cobro'],
+      ['Usuarios', '/usuarios'],
+      ['Membresías', '/crud_membresias'],
+      ['Membresías Tienda', '/crud_membresia_card'],
+      ['Miembros Card', '/crud_miembros_card'],
+      ['Clientes', '/clientes'],
+      ['Chat Bot', '/chat'],
+      ['Notificar Usuario', '/enviar_msg'],
+      ['Configurar', '/configurar'],
+      ['Configurar Areas', '/admin-areas'],
+      ['Mi perfil', '/perfil'],
+    ])
+    expect(screen.getByRole('button', { name: 'Menú' })).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Gimnasio Cotopaxi/)
+    expect(await screen.findByText('No existe «/no-existe»')).toBeVisible()
+  })
+
+  it('[SESION-04] logout forgets flag, name and id, and reloads', async () => {
+    const recargar = vi.spyOn(navegador, 'recargar').mockImplementation(() => {})
+    const { calls } = servidorFalso({ 'GET /api/v2/sesion': sesion, 'DELETE /api/v2/sesion': { mensaje: 'ok' } })
+    await abrir('/no-existe')
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(recargar).toHaveBeenCalled())
+    expect(calls.some((c) => c.method === 'DELETE')).toBe(true)
+    expect(['ingresado', 'nombreUsuario', 'idUsuario'].map((k) => localStorage.getItem(k))).toEqual([null, null, null])
+  })
+
+  it('[SESION-06] keeps the gym and the user in the browser', async () => {
+    servidorFalso({
+      'GET /api/v2/sesion': { ...sesion, gimnasio: { nombre: 'Otro', logo: './imagenes/l.png', telefono: '022', direccion: 'Quito' } },
+    })
+    await abrir('/no-existe')
+    await waitFor(() => expect(localStorage.getItem('gimnasio.nombre')).toBe('Otro'))
+    expect(localStorage.getItem('gimnasio.telefono')).toBe('022')
+    expect(localStorage.getItem('nombreUsuario')).toBe('María Peña')
+  })
+
+  it('a remembered session that the server no longer knows goes back to the login', async () => {
+    servidorFalso({ 'GET /api/v2/sesion': respuesta(401, {}), 'GET /api/v2/ajustes/publicos': sesion.gimnasio })
+    guardarSesion({ nombreUsuario: 'María', idUsuario: 3 }, true)
+    renderSuelto(<App />)
+    expect(await screen.findByRole('button', { name: 'Iniciar Sesión' }, { timeout: 5000 })).toBeVisible()
+  })
+
+  it('two tabs agree: when the other one signs out, this one shows the login', async () => {
+    servidorFalso({ 'GET /api/v2/sesion': sesion, 'GET /api/v2/ajustes/publicos': sesion.gimnasio })
+    await abrir('/no-existe')
+    localStorage.removeItem('ingresado')
+    fireEvent(window, new StorageEvent('storage', { key: 'ingresado' }))
+    expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+  })
+
+  it('Ctrl+K finds people and pages', async () => {
+    servidorFalso({
+      'GET /api/v2/sesion': sesion,
+      'GET /api/v2/buscar': {
+        miembros: [
+          { id_miembro: 9, matricula: '2025-9', client_id: 4, client_nombre: 'Carla Ibáñez', client_rucCed: '0923456781', estado: 'ACTIVO' },
+        ],
+        clientes: [],
+      },
+    })
+    await abrir('/no-existe')
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    const input = await screen.findByRole('combobox', { name: 'Buscar' }, { timeout: 5000 })
+    fireEvent.change(input, { target: { value: 'carla' } })
+    expect(await screen.findByRole('option', { name: /Carla Ibáñez/ })).toBeVisible()
+    fireEvent.change(input, { target: { value: 'cuentas por' } })
+    expect(await screen.findByRole('option', { name: /Cuentas por cobrar/ })).toBeVisible()
+  })
+})
+
+describe('direcciones', () => {
+  it('reads the old client’s #/ addresses', () => {
+    expect(rutaDeHash('#/registrar-visita')).toBe('/registrar-visita')
+    expect(rutaDeHash('#/CRUD_MembresiaForm/3?x=1')).toBe('/CRUD_MembresiaForm/3?x=1')
+    expect(rutaDeHash('#contenido')).toBeNull()
+  })
+
+  it.each(menu.map((e, i) => [`MENU-${String(i + 2).padStart(2, '0')}`, e.titulo, e.ruta] as const))('[%s] %s goes to %s', (_id, titulo, ruta) => {
+    expect(menu.find((e) => e.ruta === ruta)?.titulo).toBe(titulo)
+  })
+})

@@ -1,0 +1,93 @@
+import { MENSAJES_COBRO, resumenCobro } from '@mancuerna/contract/cobros.reglas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rutas } from '../../app/rutas'
+import { FormDialog, MoneyField, RadioField, useAviso } from '../../components'
+import { aCentavos, deCentavos, formatDinero } from '../../lib/format'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useFormulario } from '../../lib/useFormulario'
+import { useAbonar, type Cuota } from './cartera.api'
+import { nuevaLinea, type LineaForm } from './cobro-form'
+import { formasPagoQuery } from './cobros.api'
+import { SeccionMetodos } from './SeccionMetodos'
+
+interface Valores {
+  monto: string
+  a: 'antigua' | 'cuota'
+  lineas: LineaForm[]
+}
+
+function validar(v: Valores): Record<string, string> {
+  const e: Record<string, string> = {}
+  const monto = aCentavos(v.monto) ?? 0
+  if (monto <= 0) e['monto'] = MENSAJES_COBRO.monto
+  v.lineas.forEach((l, i) => {
+    if (!l.id_forma_pago) e[`lineas.${i}.id_forma_pago`] = MENSAJES_COBRO.metodo
+    if ((aCentavos(l.monto_detalle) ?? 0) <= 0) e[`lineas.${i}.monto_detalle`] = MENSAJES_COBRO.monto
+  })
+  if (v.lineas.length === 0) e['lineas'] = MENSAJES_COBRO.lineas
+  else if (resumenCobro(monto, v.lineas.map((l) => aCentavos(l.monto_detalle) ?? 0)).pendiente > 0) e['lineas'] = MENSAJES_COBRO.pendiente
+  return e
+}
+
+/** Collects a quota in full or in part; the oldest first unless told otherwise. Ends at the receipt. */
+export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => void }) {
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const abonar = useAbonar()
+  const clave = useClaveIdempotencia()
+  const efectivo = useQuery(formasPagoQuery).data?.[0]?.id_forma_pago
+  const f = useFormulario<Valores>({
+    inicial: { monto: cuota.saldo, a: 'antigua', lineas: [] },
+    validar,
+    alEnviar: async (v) => {
+      const abono = {
+        client_id: cuota.client_id,
+        monto: v.monto,
+        lineas: v.lineas.map((l) => ({ id_forma_pago: l.id_forma_pago ?? 0, monto_detalle: l.monto_detalle, referencia_metodo: l.referencia_metodo.trim(), observaciones_detalle: '' })),
+        ...(v.a === 'cuota' ? { id_cuota: cuota.id_cuota } : {}),
+        observaciones: '',
+      }
+      const r = await clave.con((claveIdempotencia) => abonar.mutateAsync({ abono, claveIdempotencia }))
+      avisar((aCentavos(r.cambio) ?? 0) > 0 ? `${r.mensaje} Cambio: ${formatDinero(r.cambio)}` : r.mensaje)
+      onClose()
+      void navigate(rutas.recibo('abono', r.id_abono))
+    },
+  })
+  const { valores: v, cambiar } = f
+  useEffect(() => {
+    if (efectivo !== undefined) cambiar({ lineas: [nuevaLinea(efectivo, cuota.saldo)] })
+  }, [efectivo, cuota.saldo, cambiar])
+
+  const alMonto = (monto: string) => {
+    const [unica, otra] = v.lineas
+    cambiar({ monto, ...(unica && !otra && unica.monto_detalle === v.monto ? { lineas: [{ ...unica, monto_detalle: monto }] } : {}) })
+  }
+  const pendiente = deCentavos(aCentavos(cuota.saldo) ?? 0)
+  return (
+    <FormDialog
+      open
+      titulo={`Cobrar a ${cuota.client_nombre}`}
+      subtitulo={`Cuota ${cuota.numero} de ${cuota.numero_documento}: debe ${formatDinero(pendiente)}`}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel="Cobrando…"
+      aceptar="Registrar abono"
+      maxWidth="md"
+    >
+      <MoneyField label="Monto que entrega" required autoFocus min="0.01" {...f.campo('monto')} onChange={alMonto} />
+      <RadioField
+        label="Se aplica a"
+        value={v.a}
+        options={[
+          { value: 'antigua', label: 'La cuota más antigua' },
+          { value: 'cuota', label: 'Solo esta cuota' },
+        ]}
+        onChange={(a) => cambiar({ a })}
+      />
+      <SeccionMetodos lineas={v.lineas} total={v.monto} onChange={(lineas) => cambiar({ lineas })} errorDe={(c) => f.errorDe(c as 'lineas')} />
+    </FormDialog>
+  )
+}

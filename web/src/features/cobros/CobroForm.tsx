@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TipoCobro } from '@mancuerna/contract/cobros.reglas'
+import { SearchSelect, SectionCard } from '../../components'
+import { claves } from '../../lib/claves'
+import { useSalirSinGuardar } from '../../lib/useSalirSinGuardar'
+import { nuevaLinea, type ValoresCobro } from './cobro-form'
+import { buscarClientes, formasPagoQuery, type ClienteBuscado } from './cobros.api'
+import { CobroRegistrado } from './CobroRegistrado'
+import { DetallesCobro } from './DetallesCobro'
+import { ResumenPago } from './ResumenPago'
+import { SeccionCredito } from './SeccionCredito'
+import { SeccionMetodos } from './SeccionMetodos'
+import { SeccionRenovacion } from './SeccionRenovacion'
+import { useFormCobro } from './useFormCobro'
+
+interface Props {
+  inicial: ValoresCobro
+  idVisita: number | null
+  /** Starts another, empty charge. */
+  onOtro: () => void
+}
+
+/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (spec section 2, Payments). */
+export function CobroForm({ inicial, idVisita, onOtro }: Props) {
+  const navigate = useNavigate()
+  const f = useFormCobro(inicial, idVisita)
+  const formas = useQuery(formasPagoQuery)
+  const [vez, setVez] = useState(0)
+  const { valores: v, cambiar } = f
+  const efectivo = formas.data?.[0]?.id_forma_pago ?? null
+  useSalirSinGuardar(f.sucio && !f.registrado)
+
+  useEffect(() => {
+    // A cash charge starts with one line, as most are paid at once and in one way.
+    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null) cambiar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
+    // Only when the kind of charge or the methods change: an emptied list stays empty.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [v.tipo_cobro, efectivo, vez])
+
+  if (f.registrado) return <CobroRegistrado hecho={f.registrado} onOtro={onOtro} />
+
+  /** A cash charge's only line follows the total until somebody gives it an amount of its own. */
+  const alTotal = (total: string) => {
+    const unica = v.tipo_cobro === 'contado' && v.lineas.length === 1 ? v.lineas[0] : undefined
+    const sigue = unica && (unica.monto_detalle === '' || unica.monto_detalle === v.monto_total_cobro)
+    cambiar({ monto_total_cobro: total, ...(sigue ? { lineas: [{ ...unica, monto_detalle: total }] } : {}) })
+  }
+  const alTipo = (tipo: TipoCobro) => cambiar({ tipo_cobro: tipo, ...(tipo === 'mixto' && v.lineas.length === 1 ? { lineas: [] } : {}) })
+  const reiniciar = () => {
+    f.reiniciar(inicial)
+    setVez((n) => n + 1)
+  }
+
+  return (
+    <Box component="form" {...f.form} sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+      <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+        <SectionCard>
+          <SearchSelect<ClienteBuscado>
+            key={`cliente-${vez}`}
+            label="Cliente"
+            required
+            autoFocus={!v.cliente}
+            name="cliente"
+            value={v.cliente}
+            error={f.errorDe('cliente')}
+            onChange={(cliente) => cambiar({ cliente, renovacion: null })}
+            queryKey={(t) => claves.clientes.buscar(t, { cobro: true })}
+            search={buscarClientes}
+            getKey={(c) => c.client_id}
+            getLabel={(c) => c.client_nombre}
+            getDetail={(c) => c.client_rucCed || 'Sin cédula'}
+            getBadge={(c) => (c.isMember ? (c.hasOverdue ? 'VENCIDO' : 'AL DIA') : undefined)}
+            placeholder="Nombre, RUC o cédula"
+            errorText="Error al buscar clientes."
+          />
+        </SectionCard>
+        {v.cliente ? <SeccionRenovacion f={f} cliente={v.cliente} onTotal={alTotal} /> : null}
+        <DetallesCobro f={f} onTotal={alTotal} onTipo={alTipo} />
+        {v.tipo_cobro === 'credito' ? (
+          <SeccionCredito f={f} />
+        ) : (
+          <SeccionMetodos lineas={v.lineas} total={v.monto_total_cobro} onChange={(lineas) => cambiar({ lineas })} errorDe={(campo) => f.errorDe(campo as 'lineas')} />
+        )}
+      </Box>
+      <ResumenPago v={v}>
+        {f.error ? <Alert severity="error">{f.error}</Alert> : null}
+        <Button type="submit" variant="contained" size="large" disabled={f.enviando}>
+          {f.enviando ? 'Guardando...' : 'Guardar Pago'}
+        </Button>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <Button type="button" onClick={reiniciar} disabled={f.enviando}>
+            Cancelar
+          </Button>
+          <Button type="button" onClick={() => void navigate(-1)} disabled={f.enviando}>
+            Atras
+          </Button>
+        </Box>
+      </ResumenPago>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { MENSAJES_COBRO } from '@mancuerna/contract/cobros.reglas'
+import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../components'
+import { aCentavos, formatDinero } from '../../lib/format'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useFormulario } from '../../lib/useFormulario'
+import { useHoy } from '../../lib/useSesionServidor'
+import { useCompletar, type Incompleto } from './cartera.api'
+import { nuevaLinea, type LineaForm } from './cobro-form'
+import { SeccionMetodos } from './SeccionMetodos'
+
+interface Valores {
+  lineas: LineaForm[]
+  monto_cuota: string
+  fecha_vencimiento: string
+}
+
+/** Completes a charge that the old client left halfway: the missing method lines, or the missing quota of a credit. */
+export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose: () => void }) {
+  const hoy = useHoy()
+  const avisar = useAviso()
+  const completar = useCompletar()
+  const clave = useClaveIdempotencia()
+  const credito = cobro.tipo_cobro === 'credito'
+  const f = useFormulario<Valores>({
+    inicial: { lineas: [nuevaLinea(null, cobro.falta)], monto_cuota: cobro.falta, fecha_vencimiento: hoy },
+    validar: credito ? validarCuota : validarLineas,
+    alEnviar: async (v) => {
+      const cuerpo = credito
+        ? { cuotas: [{ monto_cuota: v.monto_cuota, fecha_vencimiento: v.fecha_vencimiento }] }
+        : { lineas: v.lineas.map((l) => ({ id_forma_pago: l.id_forma_pago, monto_detalle: l.monto_detalle, referencia_metodo: l.referencia_metodo.trim() })) }
+      const r = await clave.con((claveIdempotencia) => completar.mutateAsync({ id: cobro.id_transaccion, cuerpo, claveIdempotencia }))
+      avisar(r.mensaje)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      open
+      titulo={`Completar ${cobro.numero_documento}`}
+      subtitulo={`${cobro.client_nombre}: faltan ${formatDinero(cobro.falta)} de ${formatDinero(cobro.monto_total_cobro)}`}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      dirty={f.sucio}
+      aceptar="Completar"
+      maxWidth="md"
+    >
+      {credito ? (
+        <FormGrid>
+          <MoneyField label="Monto de la cuota" required min="0.01" {...f.campo('monto_cuota')} />
+          <DateField label="Vencimiento" required {...f.campo('fecha_vencimiento')} />
+        </FormGrid>
+      ) : (
+        <SeccionMetodos lineas={f.valores.lineas} total={cobro.falta} onChange={(lineas) => f.cambiar({ lineas })} errorDe={(c) => f.errorDe(c as 'lineas')} />
+      )}
+    </FormDialog>
+  )
+}
+
+const validarCuota = (v: Valores) => ({
+  ...((aCentavos(v.monto_cuota) ?? 0) > 0 ? {} : { monto_cuota: MENSAJES_COBRO.monto }),
+  ...(v.fecha_vencimiento ? {} : { fecha_vencimiento: 'La fecha de vencimiento es obligatoria.' }),
+})
+
+function validarLineas(v: Valores): Record<string, string> {
+  const e: Record<string, string> = v.lineas.length === 0 ? { lineas: MENSAJES_COBRO.lineas } : {}
+  v.lineas.forEach((l, i) => {
+    if (!l.id_forma_pago) e[`lineas.${i}.id_forma_pago`] = MENSAJES_COBRO.metodo
+    if ((aCentavos(l.monto_detalle) ?? 0) <= 0) e[`lineas.${i}.monto_detalle`] = MENSAJES_COBRO.monto
+  })
+  return e
+}

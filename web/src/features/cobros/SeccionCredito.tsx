@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../components'
+import { deCentavos } from '../../lib/format'
+import { cuotasDe, PLANES } from './cobro-form'
+import type { FormCobro } from './useFormCobro'
+
+/** Credit: the plan, and the quotas that it gives, computed as one types. */
+export function SeccionCredito({ f }: { f: FormCobro }) {
+  const { valores: v } = f
+  const cuotas = cuotasDe(v)
+  return (
+    <SectionCard titulo="Crédito" texto="Las cuotas se cobran después, con abonos.">
+      <FormGrid columnas={3}>
+        <RadioField label="Plan de cuotas" value={v.plan} options={PLANES} onChange={(plan) => f.cambiar(plan === 'unica' ? { plan, numero_cuotas: 1 } : { plan })} sx={{ gridColumn: '1 / -1' }} />
+        <NumberField label="Número de cuotas" required min={1} max={600} disabled={v.plan === 'unica'} {...f.campo('numero_cuotas')} />
+        <DateField label="Fecha de cancelación" required {...f.campo('fecha_cancelacion')} />
+      </FormGrid>
+      {cuotas ? (
+        <Box sx={{ mt: 5, maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'line.soft', borderRadius: '9px' }} tabIndex={0} role="region" aria-label="Cuotas">
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell align="right">Cuota</TableCell>
+                <TableCell>Vencimiento</TableCell>
+                <TableCell align="right">Monto</TableCell>
+                <TableCell>Estado</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {cuotas.map((c) => (
+                <TableRow key={c.numero}>
+                  <TableCell align="right">{c.numero}</TableCell>
+                  <TableCell>
+                    <Fecha value={c.fechaVencimiento} />
+                  </TableCell>
+                  <TableCell align="right">
+                    <Money value={deCentavos(c.monto)} />
+                  </TableCell>
+                  <TableCell>Pendiente</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      ) : null}
+    </SectionCard>
+  )
+}

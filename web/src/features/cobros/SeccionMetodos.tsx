@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { MoneyField, SectionCard, SelectField, TextField } from '../../components'
+import { IconPlus, IconTrash } from '../../components/icons'
+import { mensajeDeError } from '../../lib/errores'
+import { aCentavos, deCentavos } from '../../lib/format'
+import { nuevaLinea, type LineaForm } from './cobro-form'
+import { formasPagoQuery } from './cobros.api'
+
+interface Props {
+  lineas: readonly LineaForm[]
+  onChange: (lineas: LineaForm[]) => void
+  /** Amount to cover, as text. */
+  total: string
+  errorDe: (campo: string) => string | undefined
+  titulo?: string
+}
+
+/** Method lines of a cash or mixed charge, or of an abono: the method, how much, and its reference. */
+export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Métodos de pago' }: Props) {
+  const formas = useQuery(formasPagoQuery)
+  const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
+  const cambiar = (clave: number, parte: Partial<LineaForm>) => onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
+  const falta = (aCentavos(total) ?? 0) - lineas.reduce((s, l) => s + (aCentavos(l.monto_detalle) ?? 0), 0)
+  const agregar = () => onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? deCentavos(falta) : '')])
+
+  return (
+    <SectionCard
+      titulo={titulo}
+      texto="Lo que se recibe; en efectivo puede pasar del total y se da cambio."
+      acciones={
+        <Button type="button" size="small" startIcon={<IconPlus fontSize="small" />} onClick={agregar}>
+          Agregar método
+        </Button>
+      }
+    >
+      {formas.isError ? (
+        <Alert severity="error" action={<Button size="small" onClick={() => void formas.refetch()}>Reintentar</Button>} sx={{ mb: 4 }}>
+          {mensajeDeError(formas.error, 'Error al cargar las formas de pago.')}
+        </Alert>
+      ) : null}
+      {lineas.length === 0 ? (
+        <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>{errorDe('lineas') ?? 'Aún no hay métodos de pago.'}</Typography>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {lineas.map((l, i) => (
+            <Box
+              key={l.clave}
+              role="group"
+              aria-label={`Método ${i + 1}`}
+              sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) 150px minmax(0, 1fr) auto' } }}
+            >
+              <SelectField
+                label="Método"
+                required
+                value={l.id_forma_pago}
+                options={opciones}
+                placeholder="Seleccionar método"
+                error={errorDe(`lineas.${i}.id_forma_pago`)}
+                onChange={(v) => cambiar(l.clave, { id_forma_pago: v })}
+                sx={{ gridColumn: { xs: '1', sm: 'auto' } }}
+              />
+              <MoneyField
+                label="Monto"
+                required
+                min="0.01"
+                value={l.monto_detalle}
+                error={errorDe(`lineas.${i}.monto_detalle`)}
+                onChange={(v) => cambiar(l.clave, { monto_detalle: v })}
+                sx={{ gridColumn: { xs: '1', sm: 'auto' } }}
+              />
+              <TextField
+                label="Referencia"
+                value={l.referencia_metodo}
+                onChange={(v) => cambiar(l.clave, { referencia_metodo: v })}
+                sx={{ gridColumn: { xs: '1', sm: 'auto' } }}
+              />
+              <IconButton
+                aria-label={`Quitar método ${i + 1}`}
+                onClick={() => onChange(lineas.filter((x) => x.clave !== l.clave))}
+                sx={{ mt: 6.5, gridRow: { xs: '1', sm: 'auto' }, gridColumn: { xs: '2', sm: 'auto' } }}
+              >
+                <IconTrash fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+          {errorDe('lineas') ? <Typography sx={{ color: 'error.main' }}>{errorDe('lineas')}</Typography> : null}
+        </Box>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormGrid, SectionCard, SelectField, StatusChip } from '../../components'
+import { formatDinero } from '../../lib/format'
+import type { ClienteBuscado } from './cobros.api'
+import { membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
+import type { FormCobro } from './useFormCobro'
+
+const NINGUNA = 0
+
+/** What the charge renews, when its client is a member: the card and the plan; choosing one sets origin and total. */
+export function SeccionRenovacion({ f, cliente, onTotal }: { f: FormCobro; cliente: ClienteBuscado; onTotal: (total: string) => void }) {
+  const { renovacion } = f.valores
+  const miembros = useQuery(membresiasDeClienteQuery(cliente))
+  const tipos = useQuery(tiposEnVentaQuery)
+  if (!cliente.isMember || (miembros.data?.length === 0 && !renovacion)) return null
+
+  const elegir = (idMiembro: number, idTipo: number) => {
+    const m = miembros.data?.find((x) => x.id_miembro === idMiembro)
+    const t = tipos.data?.find((x) => x.id_tipo_membresia === idTipo)
+    f.cambiar({
+      renovacion: { id_miembro: idMiembro, matricula: m?.matricula ?? renovacion?.matricula ?? '', id_tipo_membresia: idTipo },
+      origen_transaccion: 'MEMBRESIA',
+    })
+    if (t) onTotal(t.valor)
+  }
+  const alMiembro = (id: number) => {
+    if (id === NINGUNA) return f.cambiar({ renovacion: null })
+    const m = miembros.data?.find((x) => x.id_miembro === id)
+    const vigente = tipos.data?.some((t) => t.id_tipo_membresia === m?.id_tipo_membresia)
+    elegir(id, (vigente ? m?.id_tipo_membresia : tipos.data?.[0]?.id_tipo_membresia) ?? 0)
+  }
+  const opciones = [
+    { value: NINGUNA, label: 'No renueva ninguna' },
+    ...(miembros.data ?? []).map((m) => ({
+      value: m.id_miembro,
+      label: `${m.matricula}${m.nombre_tipo_membresia ? ` · ${m.nombre_tipo_membresia}` : ''}`,
+      content: (
+        <>
+          {m.matricula} {m.nombre_tipo_membresia ? `· ${m.nombre_tipo_membresia} ` : ''}
+          <StatusChip estado={m.estado} />
+        </>
+      ),
+    })),
+  ]
+  return (
+    <SectionCard titulo="Membresía" texto="Si el cobro paga una membresía, se renueva al guardar.">
+      <FormGrid>
+        <SelectField label="Renueva" value={renovacion?.id_miembro ?? NINGUNA} options={opciones} onChange={alMiembro} />
+        {renovacion ? (
+          <SelectField
+            label="Plan"
+            value={renovacion.id_tipo_membresia}
+            options={(tipos.data ?? []).map((t) => ({ value: t.id_tipo_membresia, label: `${t.nombre_tipo} · ${formatDinero(t.valor)}` }))}
+            onChange={(id) => elegir(renovacion.id_miembro, id)}
+          />
+        ) : null}
+      </FormGrid>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { DataTable, DateField, EmptyState, ErrorState, Money, PageHeader, SectionCard, SkeletonCards, StatCard, StatGroup, type Column } from '../../../components'
+import { IconCash, IconPrint } from '../../../components/icons'
+import { formatFecha, formatNumero } from '../../../lib/format'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { useUrlState } from '../../../lib/useUrlState'
+import { cajaQuery } from '../cartera.api'
+
+interface Fila {
+  nombre: string
+  cantidad: number
+  total: string
+}
+const columnas = (que: string): Column<Fila>[] => [
+  { id: 'nombre', header: que, primary: true },
+  { id: 'cantidad', header: 'Pagos', type: 'numero' },
+  { id: 'total', header: 'Total', type: 'dinero' },
+]
+const CONCEPTOS: Record<string, string> = { MEMBRESIA: 'Membresías', VISITA_REGULAR: 'Visitas regulares', COBRO: 'Cobros', ABONO: 'Abonos' }
+
+/** /caja: the income of a day by method, user and kind: what one counts when closing the till. */
+export default function CajaPage() {
+  const hoy = useHoy()
+  const [{ fecha }, setFecha] = useUrlState({ fecha: '' })
+  const dia = fecha || hoy
+  const query = useQuery(cajaQuery(dia))
+  const d = query.data
+  const grupos: [string, Fila[]][] = d
+    ? [
+        ['Método', d.por_metodo.map((x) => ({ ...x, nombre: x.nombre_forma_pago }))],
+        ['Usuario', d.por_usuario.map((x) => ({ ...x, nombre: x.usuario }))],
+        ['Concepto', d.por_concepto.map((x) => ({ ...x, nombre: CONCEPTOS[x.concepto] ?? x.concepto }))],
+      ]
+    : []
+  return (
+    <>
+      <PageHeader
+        titulo="Caja del día"
+        texto={`Ingresos del ${formatFecha(dia)}, ya restado lo anulado.`}
+        acciones={
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', '@media print': { display: 'none' } }}>
+            <DateField label="Día" value={dia} onChange={(v) => setFecha({ fecha: v === hoy ? '' : v })} sx={{ width: 170 }} />
+            <Button startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()} disabled={!d}>
+              Imprimir
+            </Button>
+          </Box>
+        }
+      />
+      {query.isError ? (
+        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+      ) : !d ? (
+        <SkeletonCards />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <StatGroup columnas={2} label="Total de la caja">
+            <StatCard titulo="Total del día" valor={<Money value={d.total} />} />
+            <StatCard titulo="Pagos recibidos" valor={formatNumero(d.cantidad)} />
+          </StatGroup>
+          {d.cantidad === 0 ? (
+            <SectionCard>
+              <EmptyState icono={IconCash} titulo="No hubo ingresos este día" />
+            </SectionCard>
+          ) : (
+            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+              {grupos.map(([que, filas]) => (
+                <DataTable key={que} label={`Por ${que.toLowerCase()}`} columns={columnas(que)} rows={filas} rowKey={(x) => x.nombre} search={false} urlPrefix={que} empty={null} />
+              ))}
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { DataTable, EmptyState, PageHeader, PeriodPicker, SelectField, useTableState, type Column, type RowAction } from '../../../components'
+import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
+import { useEsAdministrador } from '../../../lib/sesion'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { useUrlState } from '../../../lib/useUrlState'
+import { AnularDialog } from '../AnularDialog'
+import { cobrosQuery, type CobroFila } from '../cartera.api'
+import { etiquetaDe, ORIGENES } from '../cobro-form'
+
+const COLUMNS: Column<CobroFila>[] = [
+  { id: 'creado_en', header: 'Momento', type: 'momento' },
+  { id: 'client_nombre', header: 'Cliente', primary: true, sortable: false },
+  { id: 'numero_documento', header: 'Documento', sortable: false },
+  { id: 'origen_transaccion', header: 'Origen', sortable: false, hideBelow: 'lg', value: (c) => etiquetaDe(ORIGENES, c.origen_transaccion) },
+  { id: 'tipo_cobro', header: 'Tipo', sortable: false, hideBelow: 'md' },
+  { id: 'monto_total_cobro', header: 'Total', type: 'dinero', sortable: false },
+  { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
+  { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
+]
+const ESTADOS = ['', 'Conciliado', 'Pendiente', 'Incompleto', 'Anulado'].map((value) => ({ value, label: value || 'Todos' }))
+
+/** /cobros: every charge, with its document and state; annulled here, with a reason. */
+export default function CobrosPage() {
+  const hoy = useHoy()
+  const admin = useEsAdministrador()
+  const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
+  const [f, setF] = useUrlState({ desde: '', hasta: '', estado: '' })
+  const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : { desde: hoy, hasta: hoy }
+  const query = useQuery(cobrosQuery({ ...tabla.consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }))
+  const [anulando, setAnulando] = useState<CobroFila | null>(null)
+  const acciones = (c: CobroFila): RowAction<CobroFila>[] => [
+    { label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', c.id_transaccion) },
+    { label: 'Estado de cuenta', icon: IconTable, to: rutas.estadoDeCuenta(c.client_id) },
+    ...(admin ? [{ label: 'Anular', icon: IconBan, danger: true, disabled: c.estado === 'Anulado', reason: 'Ya está anulado', onClick: () => setAnulando(c) }] : []),
+  ]
+  return (
+    <>
+      <PageHeader
+        titulo="Cobros"
+        texto="Los documentos emitidos, lo que se recibió y lo que falta."
+        acciones={
+          <Button variant="contained" component={Link} to={rutas.registrarCobro} startIcon={<IconPlus fontSize="small" />}>
+            Registrar Cobro
+          </Button>
+        }
+      />
+      <DataTable
+        label="Cobros"
+        columns={COLUMNS}
+        rows={query.data?.filas}
+        total={query.data?.total}
+        query={query}
+        state={tabla}
+        rowKey={(c) => c.id_transaccion}
+        search="Buscar cliente o documento"
+        csv
+        filters={
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <PeriodPicker value={f.desde ? periodo : null} onChange={(v) => setF({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
+            <SelectField label="Estado" hideLabel value={f.estado} options={ESTADOS} onChange={(estado) => setF({ estado })} sx={{ width: 140 }} />
+          </Box>
+        }
+        rowActions={acciones}
+        empty={<EmptyState icono={IconReceipt} titulo="No hay cobros en este período" />}
+      />
+      {anulando ? (
+        <AnularDialog
+          que="cobros"
+          id={anulando.id_transaccion}
+          nombre={`cobro ${anulando.numero_documento}`}
+          consecuencia="Se anulan sus pagos, cuotas y la renovación que pagó, con contraasientos; todo queda en el historial."
+          onClose={() => setAnulando(null)}
+        />
+      ) : null}
+    </>
+  )
+}

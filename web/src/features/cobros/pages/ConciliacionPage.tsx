@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
+import { IconCheck } from '../../../components/icons'
+import { mensajeDeError } from '../../../lib/errores'
+import { formatDinero, formatNumero } from '../../../lib/format'
+import { useUrlState } from '../../../lib/useUrlState'
+import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera.api'
+import Box from '@mui/material/Box'
+
+const COLUMNS: Column<Conciliacion>[] = [
+  { id: 'creado_en', header: 'Momento', type: 'momento', sortable: false },
+  { id: 'client_nombre', header: 'Cliente', primary: true, sortable: false },
+  { id: 'documento', header: 'Documento', sortable: false, hideBelow: 'md' },
+  { id: 'nombre_forma_pago', header: 'Método', sortable: false },
+  { id: 'referencia_metodo', header: 'Referencia', sortable: false, hideBelow: 'md' },
+  { id: 'monto_detalle', header: 'Monto', type: 'dinero', sortable: false },
+  { id: 'estado_conciliacion_metodo', header: 'Estado', type: 'estado', sortable: false },
+]
+const ESTADOS = [
+  { value: 'Pendiente', label: 'Pendientes' },
+  { value: 'Conciliado', label: 'Conciliadas' },
+] as const
+
+/** /conciliacion: transfers, cards and cheques that one checks against the bank. */
+export default function ConciliacionPage() {
+  const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
+  const [{ estado }, setFiltro] = useUrlState({ estado: 'Pendiente' })
+  const query = useQuery(conciliacionesQuery({ ...tabla.consulta, estado }))
+  const conciliar = useConciliar()
+  const avisar = useAviso()
+  const confirmar = useConfirmar()
+  const d = query.data
+
+  const alConciliar = async (l: Conciliacion) => {
+    const si = await confirmar({
+      titulo: `Conciliar ${formatDinero(l.monto_detalle)} de ${l.client_nombre}`,
+      texto: `${l.nombre_forma_pago}${l.referencia_metodo ? `, referencia ${l.referencia_metodo}` : ''}: el banco lo confirma.`,
+      aceptar: 'Conciliar',
+    })
+    if (!si) return
+    try {
+      avisar((await conciliar.mutateAsync(l.id_detalle)).mensaje)
+    } catch (e) {
+      avisar(mensajeDeError(e), 'error')
+    }
+  }
+  return (
+    <>
+      <PageHeader titulo="Conciliación" texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco." />
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <StatGroup columnas={2} label="Resumen de la conciliación">
+          <StatCard titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'} valor={d ? <Money value={d.total_monto} /> : undefined} />
+          <StatCard titulo="Líneas" valor={d ? formatNumero(d.total) : undefined} />
+        </StatGroup>
+        <DataTable
+          label="Conciliación"
+          columns={COLUMNS}
+          rows={d?.filas}
+          total={d?.total}
+          query={query}
+          state={tabla}
+          rowKey={(l) => l.id_detalle}
+          search="Buscar cliente o referencia"
+          csv
+          filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}
+          rowActions={(l) => (l.estado_conciliacion_metodo === 'Pendiente' ? [{ label: 'Conciliar', icon: IconCheck, onClick: (x) => void alConciliar(x) }] : [])}
+          empty={<EmptyState icono={IconCheck} titulo={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'} />}
+        />
+      </Box>
+    </>
+  )
+}

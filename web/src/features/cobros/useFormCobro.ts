@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { MENSAJES_COBRO } from '@mancuerna/contract/cobros.reglas'
+import { mensajeDeError } from '../../lib/errores'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useFormulario } from '../../lib/useFormulario'
+import { aEnvio, validarValores, type ValoresCobro } from './cobro-form'
+import { useRegistrarCobro } from './cobros.api'
+
+/** What the screen shows once a charge was registered. */
+export interface Registrado {
+  id: number
+  mensaje: string
+  cambio: string
+  valores: ValoresCobro
+  renovacion?: { fecha_inicio: string; fecha_fin: string } | undefined
+}
+
+/** The charge form: values, rules shared with the server, and the one atomic call. */
+export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
+  const registrar = useRegistrarCobro()
+  const clave = useClaveIdempotencia()
+  const [registrado, setRegistrado] = useState<Registrado | null>(null)
+  const [error, setError] = useState('')
+  const f = useFormulario<ValoresCobro>({
+    inicial,
+    validar: validarValores,
+    alEnviar: async (v) => {
+      setError('')
+      const r = await clave.con((claveIdempotencia) => registrar.mutateAsync({ cobro: aEnvio(v, idVisita), claveIdempotencia }))
+      setRegistrado({ id: r.id_transaccion, mensaje: r.mensaje, cambio: r.cambio, valores: v, renovacion: r.renovacion })
+    },
+    alRechazar: () => setError(MENSAJES_COBRO.general),
+    alFallar: (e) => setError(mensajeDeError(e, 'Error al registrar el pago. Verifique los datos e intente de nuevo.')),
+  })
+  return { ...f, error: error === MENSAJES_COBRO.general && f.esValido ? '' : error, registrado }
+}
+
+export type FormCobro = ReturnType<typeof useFormCobro>
