@@ -18,11 +18,11 @@ export const EstadoMiembro = z.enum(ESTADOS_MIEMBRO, { error: 'El estado debe se
 export const EstadoSalida = z.enum([...ESTADOS_MIEMBRO, ''])
 
 /** null, '' and an absent key all mean "not given". */
-const sinDar = <T extends z.ZodType>(esquema: T) => z.union([z.undefined(), z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema])
+const sinDar = <T extends z.ZodType>(esquema: T) => z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()
 const TextoSiViene = (max: number) => z.union([z.undefined(), Texto(max)])
 const obligatorio = <T extends z.ZodType>(esquema: T, mensaje: string) => sinDar(esquema).refine((v) => v !== undefined, { error: mensaje }).transform((v) => v as Exclude<typeof v, undefined>)
 /** An id, null to take it away, or not given. */
-const IdONulo = z.union([z.undefined(), z.null(), z.literal('').transform(() => null), Id])
+const IdONulo = z.union([z.null(), z.literal('').transform(() => null), Id]).optional()
 
 export const MiembroParams = z.object({ id: Id })
 

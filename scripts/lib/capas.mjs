@@ -17,12 +17,12 @@ export const CAPAS = [
 
   { capa: 'generado', archivos: /^server\/src\/db\/generated\//, usa: ['generado'] },
   // The error codes and the reading of amounts are the contract's: pure, with zod as their only dependency.
-  { capa: 'domain', archivos: /^server\/src\/domain\//, usa: ['domain', 'contract'], paquetes: [] },
-  { capa: 'reglas', archivos: /^server\/src\/features\/.*\.reglas\.ts$/, usa: ['domain', 'reglas', 'contract'], paquetes: [] },
+  { capa: 'domain', archivos: /^server\/src\/domain\//, usa: ['domain', 'contract'], paquetes: ['node:crypto'] },
+  { capa: 'reglas', archivos: /^server\/src\/features\/.*\.reglas\.ts$/, usa: ['domain', 'reglas', 'contract'], paquetes: ['ipaddr.js'] }, // reads addresses, no I/O
   { capa: 'repo', archivos: /^server\/src\/features\/.*\.(repo|informes)\.ts$/, usa: ['domain', 'reglas', 'repo', 'db', 'generado', 'contract'], tipos: ['caso'] },
   { capa: 'wire', archivos: /^server\/src\/features\/.*\.wire\.ts$/, usa: ['contract', 'domain', 'reglas', 'wire'], tipos: ['repo', 'caso'], paquetes: ['zod'] },
-  // cookie.ts is shared by both doors; documentation and metrics are about the doors themselves and have no domain.
-  { capa: 'puerta', archivos: /^server\/src\/features\/(.*\.(rest|legacy)\.ts|sesion\/cookie\.ts|(documentacion|metricas)\/(?!.*\.modulo).*)$/, usa: ['contract', 'wire', 'http', 'domain', 'reglas', 'puerta'], tipos: ['modulo', 'caso', 'repo'], sin: ORM },
+  // *.http.ts: what the doors of one feature share and that speaks Express. Documentation and metrics are about the doors themselves.
+  { capa: 'puerta', archivos: /^server\/src\/features\/(.*\.(rest|legacy|http)\.ts|sesion\/cookie\.ts|(documentacion|metricas)\/(?!.*\.modulo).*)$/, usa: ['contract', 'wire', 'http', 'domain', 'reglas', 'puerta'], tipos: ['modulo', 'caso', 'repo'], sin: ORM },
   { capa: 'modulo', archivos: /^server\/src\/(modulo|features\/.*\.modulo)\.ts$/, usa: SERVIDOR, sin: ORM },
   { capa: 'caso', archivos: /^server\/src\/features\//, usa: ['domain', 'reglas', 'repo', 'db', 'caso', 'contract'], tipos: ['modulo', 'config'], sin: [...ORM, 'express'] },
   { capa: 'config', archivos: /^server\/src\/config\//, usa: ['config'] },

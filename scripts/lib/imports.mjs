@@ -76,6 +76,10 @@ function resolver(raiz, archivo, modulo) {
   if (!contrato && !modulo.startsWith('.')) return undefined
   const base = contrato ? path.join(raiz, 'contract/src', contrato[1]) : path.resolve(raiz, path.dirname(archivo), modulo)
   const candidatos = [base + '.ts', base + '.tsx', path.join(base, 'index.ts'), path.join(base, 'index.tsx'), base]
-  const hallado = candidatos.find((c) => statSync(c, { throwIfNoEntry: false })?.isFile()) ?? base + '.ts'
+  const hallado = candidatos.find(esArchivo) ?? base + '.ts'
   return path.relative(raiz, hallado).split(path.sep).join('/')
+}
+
+function esArchivo(ruta) {
+  return existsSync(ruta) && statSync(ruta).isFile()
 }

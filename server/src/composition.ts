@@ -12,12 +12,20 @@ import { moduloPagos } from './features/pagos/pagos.modulo'
 import { crearAlmacen } from './features/imagenes/almacen'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
+import { moduloMiembros } from './features/miembros/miembros.modulo'
 import { moduloMensajes } from './features/mensajes/mensajes.modulo'
 import { moduloMetricas } from './features/metricas/metricas.modulo'
 import { moduloAjustes } from './features/ajustes/ajustes.modulo'
 import { moduloClaves } from './features/claves/claves.modulo'
 import { moduloImagenes } from './features/imagenes/imagenes.modulo'
 import { moduloUsuarios } from './features/usuarios/usuarios.modulo'
+import { moduloInformes } from './features/informes/informes.modulo'
+import { moduloInicio } from './features/inicio/inicio.modulo'
+import { moduloVisitas } from './features/visitas/visitas.modulo'
+import { moduloBuscar } from './features/buscar/buscar.modulo'
+import { moduloClientes } from './features/clientes/clientes.modulo'
+import { moduloProductos } from './features/productos/productos.modulo'
+import { moduloTipos } from './features/tipos/tipos.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
 import { unirGuiones } from './http/legacy/unir'
@@ -51,7 +59,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
   const claves = moduloClaves(kit)
-  const modulos: Modulo[] = [sesion, claves, moduloUsuarios(kit), moduloAjustes(kit), moduloImagenes(kit), moduloAreas(kit), moduloPagos(kit), moduloCartera(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
+  const modulos: Modulo[] = [sesion, claves, moduloUsuarios(kit), moduloAjustes(kit), moduloImagenes(kit), moduloAreas(kit), moduloClientes(kit), moduloBuscar(kit), moduloTipos(kit), moduloProductos(kit), moduloMiembros(kit), moduloPagos(kit), moduloCartera(kit), moduloVisitas(kit), moduloInformes(kit), moduloInicio(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
   const app = crearApp({
     config,
     registro,

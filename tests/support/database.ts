@@ -32,7 +32,7 @@ export async function baseDePrueba(): Promise<BaseDePrueba> {
     prisma,
     async cerrar() {
       await prisma.$disconnect()
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await conCliente(servidor, (c) => c.query(`DROP DATABASE IF EXISTS ${nombre} WITH (FORCE)`))
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bandera, EnteroONulo, Id, Importe, Texto, TextoObligatorio } from '../campos'
 
-const BanderaONulo = z.union([z.undefined(), z.null(), z.literal('').transform(() => null), Bandera]).transform((v) => v ?? null)
+const BanderaONulo = z.union([z.null(), z.literal('').transform(() => null), Bandera]).optional().transform((v) => v ?? null)
 const TextoSiViene = (max: number) => z.union([z.undefined(), Texto(max)])
 /** null and absent stay apart from a text: nobody asked. */
 const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), Texto(max)]).transform((v) => v ?? null)
@@ -29,7 +29,7 @@ export const ImagenDeMiembro = z.object({ matricula: Texto(100) })
 export const RegistrarMiembro = z.object({ miembro: z.object({ ...DatosPersona, imagen: Imagen }) })
 export type RegistrarMiembro = z.output<typeof RegistrarMiembro>['miembro']
 
-const IdSiViene = z.union([z.undefined(), z.null().transform(() => undefined), Id])
+const IdSiViene = z.union([z.null().transform(() => undefined), Id]).optional()
 /** `editar`: `id` and `imagenCambia` stand inside `miembro` or beside it (PHP-23); an absent field stays as it is. */
 export const EditarMiembro = z
   .object({
@@ -45,7 +45,7 @@ export const EditarMiembro = z
       institucion: z.union([z.undefined(), TextoONulo(500)]),
       nombreContacto: TextoSiViene(255),
       telefonoContacto: TextoSiViene(255),
-      imagen: z.unknown(),
+      imagen: z.unknown().optional(),
       imagenCambia: BanderaONulo,
     }),
     id: IdSiViene,
@@ -64,7 +64,7 @@ export const EditarMiembro = z
 export type EditarMiembro = z.output<typeof EditarMiembro>
 
 /** 'AAAA-MM-DD', or with an hour that is kept: 'AAAA-MM-DD HH:MM:SS' ('T' or a space). '' and absence are today. */
-export const FechaDePago = z.union([z.undefined(), z.null(), z.string()], { error: 'La fecha no es válida.' }).transform((v, ctx) => {
+export const FechaDePago = z.union([z.null(), z.string()], { error: 'La fecha no es válida.' }).transform((v, ctx) => {
   const texto = (v ?? '').trim()
   if (texto === '') return undefined
   const m = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d))?$/.exec(texto)
@@ -82,8 +82,8 @@ export const PagarMembresia = z.object({
     matricula: TextoObligatorio(100),
     pago: Importe,
     idMembresia: Id,
-    fecha: FechaDePago,
-    idUsuario: z.union([z.undefined(), z.null().transform(() => undefined), z.literal('').transform(() => undefined), Id]),
+    fecha: FechaDePago.optional(),
+    idUsuario: z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), Id]).optional(),
   }),
 })
 

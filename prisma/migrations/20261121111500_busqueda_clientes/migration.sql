@@ -11,9 +11,9 @@ CREATE INDEX cliente_busqueda_orden ON cliente (busqueda, id) WHERE eliminado_en
 -- a text, which trigrams cannot. COST: it is some hundred times dearer than a comparison, and the planner should know.
 CREATE FUNCTION bigramas(t text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 2000
   RETURN string_to_array(regexp_replace(t, '([^ ]{2})', '\1 ', 'g') || ' ' || regexp_replace(regexp_replace(t, '(^| )[^ ]', '\1', 'g'), '([^ ]{2})', '\1 ', 'g'), ' ');
-CREATE INDEX cliente_busqueda_bigramas ON cliente USING gin (bigramas(busqueda)) WITH (fastupdate = off);
--- A pending list would be read whole by every search.
-ALTER INDEX cliente_busqueda_trgm SET (fastupdate = off);
+CREATE INDEX cliente_busqueda_bigramas ON cliente USING gin (bigramas(busqueda)) WITH (gin_pending_list_limit = 512);
+-- What waits to be sorted in is read whole by every search: an eighth of the usual 4 MB, still three times as fast to load as none.
+ALTER INDEX cliente_busqueda_trgm SET (gin_pending_list_limit = 512);
 
 -- The other order of the client list.
 CREATE INDEX cliente_registrado_orden ON cliente (registrado_en, id) WHERE eliminado_en IS NULL;

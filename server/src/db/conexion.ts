@@ -54,6 +54,7 @@ export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna',
     application_name: nombre,
     types: tipos,
     max,
+    min: 1, // a server at rest still shows that it is there (a restore asks)
     connectionTimeoutMillis: ESPERA,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -18,6 +18,13 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
   ingreso_anula_a_key: { codigo: 'YA_ANULADO' },
 }
 
+/** Prisma's adapter drops the constraint that a trigger names in its RAISE, and keeps the message: that is read instead. */
+const POR_MENSAJE: Record<string, string> = {
+  'Debe quedar al menos un administrador': 'usuario_ultimo_administrador',
+  'El titular de un grupo no puede pertenecer a otro': 'miembro_grupo_titular',
+  'El grupo ya está completo': 'miembro_grupo_capacidad',
+}
+
 export interface ErrorDb {
   sqlstate: string
   restriccion: string | null
@@ -30,7 +37,8 @@ export function leerErrorDb(e: unknown): ErrorDb | null {
   const causa = directo.meta?.driverAdapterError?.cause ?? (directo as { driverAdapterError?: { cause?: Causa } }).driverAdapterError?.cause ?? directo.cause
   const sqlstate = causa?.originalCode ?? (typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : null)
   if (!sqlstate) return null
-  const delTexto = /constraint "([^"]+)"/.exec(causa?.originalMessage ?? '')?.[1]
+  const mensaje = causa?.originalMessage ?? ''
+  const delTexto = /constraint "([^"]+)"/.exec(mensaje)?.[1] ?? POR_MENSAJE[mensaje]
   const deCausa = typeof causa?.constraint === 'object' ? causa.constraint.index : undefined
   return { sqlstate, restriccion: (typeof directo.constraint === 'string' ? directo.constraint : null) ?? deCausa ?? delTexto ?? null }
 }

@@ -78,7 +78,7 @@ export async function* leerArchivo(origen: Readable): AsyncGenerator<Entrada> {
       async contenido() {
         visto = true
         const partes: Buffer[] = []
-        for await (const parte of e) partes.push(parte)
+        for await (const parte of e as AsyncIterable<Buffer>) partes.push(parte)
         return Buffer.concat(partes)
       },
     }

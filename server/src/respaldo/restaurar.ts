@@ -35,7 +35,7 @@ export async function restaurar({ pool, carpetaImagenes, origen, migraciones, av
     return fin
   } catch (e) {
     await rm(espera, { recursive: true, force: true })
-    throw e instanceof ErrorDeArranque ? e : new ErrorDeArranque(`El respaldo no se pudo restaurar y no cambió nada: ${(e as Error).message}`)
+    throw e instanceof ErrorDeArranque ? e : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía: ${(e as Error).message}`)
   }
 }
 
@@ -43,7 +43,7 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
   const c = await pool.connect()
   try {
     const { rows } = await c.query<{ n: number }>(
-      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna'`,
+      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna'`, // every server keeps one
     )
     if (rows[0]?.n) throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo antes de restaurar.')
     const tabla = await tablaConDatos(c)
@@ -60,6 +60,7 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
 async function leerTodo(pool: pg.Pool, espera: string, origen: Readable, migraciones: Migracion[], aviso: (m: string) => void): Promise<Fin> {
   let carga: Carga | undefined
   let imagenes = 0
+  let fin: Fin | undefined
   try {
     for await (const { nombre, contenido } of leerArchivo(origen)) {
       const imagen = /^imagenes\/([^/\\]+)$/.exec(nombre)?.[1]
@@ -71,17 +72,17 @@ async function leerTodo(pool: pg.Pool, espera: string, origen: Readable, migraci
         carga = await Carga.empezar(pool, Manifiesto.parse(JSON.parse((await contenido()).toString())), migraciones)
       } else if (tabla && carga) {
         await carga.escribir(tabla, await contenido())
-      } else if (nombre === 'fin.json' && carga) {
-        const fin = Fin.parse(JSON.parse((await contenido()).toString()))
-        await carga.terminar(fin, imagenes)
-        carga = undefined
-        for (const [t, n] of Object.entries(fin.filas)) if (n) aviso(`${t}: ${n} filas`)
-        return fin
+      } else if (nombre === 'fin.json') {
+        fin = Fin.parse(JSON.parse((await contenido()).toString()))
       }
     }
-    throw new Error('el archivo está incompleto')
+    // Here the whole file was read, and its checksum was right.
+    if (!carga || !fin) throw new Error('el archivo está incompleto')
+    await carga.terminar(fin, imagenes)
+    for (const [tabla, filas] of Object.entries(fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
+    return fin
   } catch (e) {
-    await carga?.deshacer()
+    carga?.deshacer()
     throw e
   }
 }
@@ -102,7 +103,9 @@ class Carga {
     const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
     if (ajena) throw new ErrorDeArranque(`El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`)
     // The schema as it was then, from nothing: an installation that already started may be ahead of it.
-    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    if ((await pool.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount) {
+      await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC')
+    }
     await migrar(pool, migraciones.filter((m) => manifiesto.migraciones.some((x) => x.nombre === m.nombre)))
     const c = await pool.connect()
     try {
@@ -159,10 +162,10 @@ class Carga {
     this.c.release()
   }
 
-  async deshacer(): Promise<void> {
-    this.copia?.consulta.destroy()
-    this.c.release(true) // the transaction dies with its connection
-    await Promise.resolve()
+  /** The transaction dies with its connection. */
+  deshacer(): void {
+    this.copia?.consulta.on('error', () => {}).destroy()
+    this.c.release(true)
   }
 }
 

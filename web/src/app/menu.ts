@@ -31,7 +31,12 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
   { titulo: 'Registrar visita', ruta: rutas.registrarVisita, icono: IconDoor, tecla: 'F2' },
-  { titulo: 'Registrar Cobro', ruta: rutas.registrarCobro, icono: IconCash, tambien: ['/registrar-pagos', '/factura', '/recibo', '/cobros', '/caja', '/conciliacion', '/cuentas-por-cobrar'] },
+  {
+    titulo: 'Registrar Cobro',
+    ruta: rutas.registrarCobro,
+    icono: IconCash,
+    tambien: ['/registrar-pagos', '/factura', '/recibo', '/cobros', '/caja', '/conciliacion', '/cuentas-por-cobrar'],
+  },
   { titulo: 'Usuarios', ruta: rutas.usuarios, icono: IconUserPlus, tambien: ['/nuevo-usuario', '/editar-usuario'], soloAdministrador: true },
   { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },
   { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },

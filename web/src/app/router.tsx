@@ -35,7 +35,7 @@ const screens: RouteObject[] = [
 
   pantalla(rutas.registrarVisita, () => import('../features/visitas/pages/RegistrarVisitaPage')),
   pantalla(rutas.registrarVisita2, () => import('../features/visitas/pages/RegistrarVisita2Page')),
-  pantalla(rutas.visitas, () => import('../features/visitas/pages/VisitasPage')),
+  pantalla(rutas.visitas, () => import('../features/informes/pages/VisitasPage')),
 
   pantalla(rutas.registrarCobro, () => import('../features/cobros/pages/RegistrarCobroPage')),
   pantalla('/registrar-pagos/:clientId/:visitaId?', () => import('../features/cobros/pages/RegistrarCobroPage')),
@@ -48,7 +48,7 @@ const screens: RouteObject[] = [
   pantalla(rutas.caja, () => import('../features/cobros/pages/CajaPage')),
   pantalla(rutas.conciliacion, () => import('../features/cobros/pages/ConciliacionPage')),
   pantalla('/recibo/:que/:id', () => import('../features/cobros/pages/ReciboPage')),
-  pantalla(rutas.pagos, () => import('../features/pagos/pages/PagosPage')),
+  pantalla(rutas.pagos, () => import('../features/informes/pages/PagosPage')),
 
   pantalla(rutas.membresias, () => import('../features/tipos/pages/MembresiasPage')),
   pantalla(rutas.crudMembresias, () => import('../features/tipos/pages/TiposPage')),

@@ -25,6 +25,7 @@ export const rutas = {
   crudMiembrosForm: '/crud_miembrosForm',
   editarMiembroForm: (id: string | number) => `/crud_miembrosForm/${seg(id)}`,
   miembros: '/miembros',
+  miembro: (id: string | number) => `/miembro/${seg(id)}`,
   nuevoMiembro: '/nuevo-miembro',
   editarMiembro: (id: string | number) => `/editar-miembro/${seg(id)}`,
   clientes: '/clientes',

@@ -153,7 +153,19 @@ export const componentes: Components<T> = {
     },
   },
   MuiLink: { defaultProps: { color: 'secondary', underline: 'hover' } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 9, alignItems: 'center' } } },
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        borderRadius: 9,
+        alignItems: 'center',
+        padding: '4px 14px',
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette[ownerState.severity ?? 'info'].soft,
+        '& .MuiAlert-icon': { color: theme.vars.palette[ownerState.severity ?? 'info'].main },
+      }),
+    },
+  },
 }
 
 function floating(theme: T) {

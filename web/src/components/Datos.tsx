@@ -71,6 +71,7 @@ export function Kbd({ children }: { children: ReactNode }) {
         border: 1,
         borderColor: 'color-mix(in srgb, currentColor 35%, transparent)',
         whiteSpace: 'nowrap',
+        '@media (hover: none)': { display: 'none' },
       }}
     >
       {children}

@@ -38,7 +38,7 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
   { titulo: 'Observaciones', ancho: 40, celda: (f) => texto(f.observaciones) },
 ]
 
-/** In the order of the day, which is that of the index: the first row leaves at once. */
+/** Day by day, as the index has them: the first rows leave before the last are read. */
 const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
 
 function escribir<F>(pool: pg.Pool, formato: Formato, hoja: string, columnas: Columna<F>[], sql: Prisma.Sql): AsyncGenerator<string | Uint8Array> {

@@ -52,13 +52,17 @@ export async function* recorrerMiembros(tx: Tx, hoy: FechaCivil): AsyncGenerator
 }
 
 /**
- * A text that is equal only while the list of members is: the count of statements that touched it (sequence version_miembros) and today. While
- * some transaction is under way, which one matters too, so the snapshot is added: its changes were counted before they could be seen.
+ * A text that is equal only while the list of members is: today, and the count of statements that touched the list (sequence
+ * version_miembros). A transaction counts before others see what it did; so while any is under way the text is one of a kind. The order of
+ * the two statements matters: who had counted and is no longer under way is seen by every later read.
  */
 export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> {
   const contados = await fila<{ n: string }>(tx, Prisma.sql`SELECT last_value::text AS n FROM version_miembros`)
-  const foto = await fila<{ s: string }>(tx, Prisma.sql`SELECT pg_current_snapshot()::text AS s`)
-  return `${hoy}.${contados?.n}${foto?.s.endsWith(':') ? '' : `.${foto?.s}`}`
+  const otros = await fila<{ unico: string | null }>(
+    tx,
+    Prisma.sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL) THEN gen_random_uuid()::text END AS unico`,
+  )
+  return [hoy, contados?.n, otros?.unico].filter(Boolean).join('.')
 }
 
 /** One member, or null. */
@@ -90,9 +94,9 @@ export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivi
   const orden = Prisma.raw([...ORDEN[q.orden].map((c) => `${c} ${q.orden === 'nombre' ? sentido.split(' ')[0] : sentido}`), `m.id ${q.sentido}`].join(', '))
   const cuenta = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM miembro m ${donde}`)
   const ids = await filas<{ id: number }>(tx, Prisma.sql`SELECT m.id FROM miembro m JOIN cliente c ON c.id = m.id_cliente ${donde} ORDER BY ${orden} LIMIT ${q.tamano} OFFSET ${(q.pagina - 1) * q.tamano}`)
-  const orden_ = new Map(ids.map((x, i) => [x.id, i]))
+  const lugar = new Map(ids.map((x, i) => [x.id, i]))
   const pagina = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${ids.map((x) => x.id)}::int[])`)
-  return { filas: pagina.sort((a, b) => (orden_.get(a.id) ?? 0) - (orden_.get(b.id) ?? 0)), total: cuenta?.n ?? 0 }
+  return { filas: pagina.sort((a, b) => (lugar.get(a.id) ?? 0) - (lugar.get(b.id) ?? 0)), total: cuenta?.n ?? 0 }
 }
 
 /** Totals of the whole gym (MIEMBRO-02), from the index on state and end date. */

@@ -16,9 +16,11 @@ export const rutasMiembros = (casos: CasosMiembros): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Todos los miembros, en flujo; 304 si nada cambió', respuesta: Miembros, directa: true,
     manejar: async ({ actor, req, res }) => {
-      res.setHeader('ETag', `W/"${await casos.version(actor, undefined)}"`)
+      const etag = `W/"${await casos.version(actor, undefined)}"`
+      res.setHeader('ETag', etag)
       res.setHeader('Cache-Control', 'private, no-cache')
-      if (req.fresh) return void res.status(304).end()
+      // Not req.fresh: fetch() sends 'no-cache' with an If-None-Match of its caller, and would never see a 304.
+      if (req.get('if-none-match')?.split(',').some((t) => t.trim() === etag)) return void res.status(304).end()
       await enviarLista(res, comoFilas(casos.recorrer()))
     },
   }),

@@ -14,6 +14,9 @@ import { buscarPorId, prolongarSesion, revocarSesion, sesionViva } from './sesio
 import { rutasSesion } from './sesion.rest'
 import { crearTokens } from './token'
 
+/** Whose tries are counted: a session's own user's, whomever it asks about; for a key, the user it names. */
+const cuentaDe = (actor: Actor, idUsuario: number): string => `id:${actor.tipo === 'clave' ? idUsuario : (actor.idUsuario ?? 0)}`
+
 const crearCasos = (kit: Kit) => {
   const { ejecutor, config, reloj } = kit
   const limite = crearLimite(kit.pool)
@@ -37,14 +40,14 @@ const crearCasos = (kit: Kit) => {
     }),
     /** Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in. */
     async verificar(actor: Actor, e: { idUsuario: number; password: string }) {
-      const cuenta = `id:${e.idUsuario}`
+      const cuenta = cuentaDe(actor, e.idUsuario)
       await limite.intentar(cuenta, actor.ip)
       const { usuario, correcta } = await verificar(actor, e)
       if (correcta) await limite.acierto(cuenta, actor.ip)
       return usuario && correcta
     },
     async cambiar(actor: Actor, e: { idUsuario: number; actual?: string; nueva: string }) {
-      const cuenta = `id:${e.idUsuario}`
+      const cuenta = cuentaDe(actor, e.idUsuario)
       await limite.intentar(cuenta, actor.ip)
       await cambiar(actor, { idUsuario: e.idUsuario, hash: await cifrarClave(e.nueva), ...(e.actual === undefined ? {} : { actual: e.actual }) })
       await limite.acierto(cuenta, actor.ip)

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/error'
 import { actorDe, emisorDe } from '../autenticar'
 import { leerError } from '../errores'
 import { exigir } from '../permisos'
+import { exigirPocaProfundidad } from '../profundidad'
 import type { Guion, MetodoLegado, PedidoLegado } from '../tipos'
 import { validar } from '../validar'
 import { presentarErrorLegado } from './presentar-error'
@@ -11,7 +12,7 @@ import { presentarErrorLegado } from './presentar-error'
 /** A double click on 'Registrar' (legacy-wire.md, last table). */
 const VENTANA_MS = 3000
 
-const cuerpoTexto = text({ limit: '8mb', type: () => true, defaultCharset: 'utf-8' })
+const cuerpoTexto = text({ limit: '8mb', type: () => true, defaultCharset: 'utf-8', verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo) })
 
 export interface DependenciasLegado {
   /** Id and name of an active user, or null: the author that a keyed client may name. */
@@ -70,9 +71,11 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
  * reads, or null when it is no old script's address. The path may come with any case, as Express matches it.
  */
 export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
-  const nombre = /([^/]*)\.php\/?$/i.exec(ruta)?.[1]
-  if (nombre === undefined) return null
-  return guiones.find((g) => g.nombre === nombre.toLowerCase())?.sinMetodo?.rechazo ?? (() => false)
+  // No pattern with a star over the whole path: a long one would cost the square of its length.
+  const ultimo = ruta.replace(/\/$/, '').slice(-60).split('/').at(-1) as string
+  if (!/\.php$/i.test(ultimo)) return null
+  const nombre = ultimo.slice(0, -4).toLowerCase()
+  return guiones.find((g) => g.nombre === nombre)?.sinMetodo?.rechazo ?? (() => false)
 }
 
 function repeticionDe(req: Request): { emisor: string; clave: string; huella: string; ventanaMs: number } {

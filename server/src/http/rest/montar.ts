@@ -4,10 +4,11 @@ import { huellaDe, type Repeticion } from '../../db/idempotencia'
 import { DomainError } from '../../domain/error'
 import { actorDe, emisorDe } from '../autenticar'
 import { exigir } from '../permisos'
+import { exigirPocaProfundidad } from '../profundidad'
 import type { Pedido, Ruta } from '../tipos'
 import { validar } from '../validar'
 
-const cuerpoJson: RequestHandler = json({ limit: '8mb', type: () => true, strict: false })
+const cuerpoJson: RequestHandler = json({ limit: '8mb', type: () => true, strict: false, verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo) })
 
 function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   const clave = req.get('idempotency-key')

@@ -28,7 +28,7 @@ export function Shell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  useAtajo('F2', () => void navigate(rutas.registrarVisita), { whileTyping: true })
+  useAtajo('F2', () => void navigate(rutas.registrarVisita), { whileTyping: true, overDialogs: temporary })
   useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true })
   useEffect(() => alAbrirPaleta(() => setPalette(true)), [])
 
@@ -80,7 +80,10 @@ export function Shell() {
         onClose={() => setTemporary(false)}
         sx={{ width: drawer ? medidas.drawer : 0, flex: 'none', '@media print': { display: 'none' } }}
         slotProps={{
-          paper: { sx: { width: medidas.drawer, borderRightColor: 'divider', ...(narrow ? { maxWidth: 'calc(100vw - 48px)' } : {}) } },
+          paper: {
+            ...(narrow ? { 'aria-label': 'Menú' } : {}),
+            sx: { width: medidas.drawer, borderRightColor: 'divider', ...(narrow ? { maxWidth: 'calc(100vw - 48px)' } : {}) },
+          },
           transition: { timeout: narrow ? 200 : 0 },
         }}
       >

@@ -58,7 +58,7 @@ export function ChartCard({
   const blank = !best || best.value <= 0
 
   return (
-    <Box component="figure" aria-labelledby={id} sx={{ m: 0, px: 5, pt: 4, pb: 3, minWidth: 0 }}>
+    <Box component="figure" aria-labelledby={id} sx={{ m: 0, px: { xs: 4, sm: 5 }, pt: 4, pb: 3, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', mb: 1 }}>
         <Box component="figcaption" sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h5" component="h3">

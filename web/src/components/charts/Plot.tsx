@@ -136,8 +136,7 @@ export default function Plot({ points, type, tone, format, formatAxis, height, s
           sx={{
             position: 'absolute',
             top: 0,
-            left: Math.min(Math.max(x(over), 70), Math.max(70, width - 70)),
-            transform: 'translateX(-50%)',
+            ...(x(over) > width / 2 ? { right: width - x(over) + 12 } : { left: x(over) + 12 }),
             pointerEvents: 'none',
             zIndex: 1,
             px: 2.5,

@@ -31,12 +31,19 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
   const [text, setText] = useState(shown)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const sent = useRef<string>(value ?? '')
 
-  useEffect(() => setText(shown), [shown])
+  // What arrives from outside replaces the text; what this field itself sent does not (an unreadable text stays to be mended).
+  useEffect(() => {
+    if ((value ?? '') === sent.current) return
+    sent.current = value ?? ''
+    setText(shown)
+  }, [value, shown])
 
   const outOfRange = (f: FechaCivil) => (min !== undefined && f < min) || (max !== undefined && f > max)
   const commit = () => {
     const read = text.trim() === '' ? '' : (leerFecha(text, Number(hoy.slice(0, 4))) ?? '')
+    sent.current = read
     if (read !== (value ?? '')) onChange(read)
     setText(read ? formatFechaCorta(read) : text.trim())
   }

@@ -51,7 +51,9 @@ export function TableGrid<T>({
   const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set())
   const toggle = (key: string | number) => setOpened((o) => (o.has(key) ? new Set([...o].filter((k) => k !== key)) : new Set(o).add(key)))
   const [box, wide] = useOverflow()
-  const stuck = wide ? { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper' } : {}
+  const stuck = wide
+    ? { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper', boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)' }
+    : {}
   const span = columns.length + (expand ? 1 : 0) + (rowActions ? 1 : 0)
 
   return (
@@ -81,7 +83,7 @@ export function TableGrid<T>({
                   key={c.id}
                   align={alignOf(c)}
                   sortDirection={active ? state.dir : false}
-                  sx={{ width: c.width, minWidth: c.primary ? 140 : undefined, ...hide(c.hideBelow) }}
+                  sx={{ width: c.width, minWidth: c.primary ? 104 : undefined, ...hide(c.hideBelow) }}
                 >
                   {sortable ? (
                     <TableSortLabel

@@ -1,6 +1,118 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar, Fecha, PageHeader, SearchSelect, SectionCard, StatusChip, useAviso, useConfirmar } from '../../../components'
+import { claves } from '../../../lib/claves'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import { aEnvio, VISITA_VACIA } from '../entidad'
+import { areasActivasQuery, buscarMiembrosQuery, miembroQuery, useRegistrarVisita, type FilaMiembro, type Miembro } from '../visitas.api'
+import { VisitaRegularDialog } from '../VisitaRegularDialog'
 
-/** Registrar visita */
+/** /registrar-visita2: the older visit screen (spec section 2, Visits). */
 export default function RegistrarVisita2Page() {
-  return <EnConstruccion titulo="Registrar visita" />
+  const client = useQueryClient()
+  const [elegido, setElegido] = useState<FilaMiembro | null>(null)
+  const detalle = useQuery({ ...miembroQuery(elegido?.id_miembro ?? 0), enabled: elegido !== null })
+  const [regular, setRegular] = useState(false)
+  const [vez, setVez] = useState(0)
+  const limpiar = () => {
+    setElegido(null)
+    setVez((n) => n + 1)
+  }
+  return (
+    <>
+      <PageHeader titulo="Registrar visita" texto="Busque por nombre o matrícula." />
+      <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
+        <SectionCard>
+          <SearchSelect<FilaMiembro>
+            key={vez}
+            label="Miembro"
+            autoFocus
+            value={elegido}
+            onChange={setElegido}
+            queryKey={(t) => claves.miembros.buscar(t, { visita: true })}
+            search={(t) => client.fetchQuery(buscarMiembrosQuery(t))}
+            getKey={(m) => m.id_miembro}
+            getLabel={(m) => m.client_nombre}
+            getDetail={(m) => m.matricula}
+            getBadge={(m) => m.estado || 'SIN MEMBRESÍA'}
+            placeholder="Nombre o matrícula"
+          />
+          {elegido ? null : (
+            <Button sx={{ mt: 4 }} onClick={() => setRegular(true)}>
+              Registrar visita regular
+            </Button>
+          )}
+        </SectionCard>
+        {elegido && detalle.data ? <Tarjeta m={detalle.data} onHecho={limpiar} /> : null}
+      </Box>
+      {regular ? <VisitaRegularDialog onClose={() => setRegular(false)} /> : null}
+    </>
+  )
+}
+
+function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
+  const avisar = useAviso()
+  const confirmar = useConfirmar()
+  const clave = useClaveIdempotencia()
+  const registrar = useRegistrarVisita()
+  const activas = useQuery(areasActivasQuery).data ?? []
+  const [pagando, setPagando] = useState(false)
+
+  const visitar = async () => {
+    if (!(await confirmar({ titulo: `Registrar visita del miembro ${m.client_nombre}?`, aceptar: 'Registrar visita' }))) return
+    try {
+      const visita = aEnvio({ modo: 'miembro', miembro: m }, activas, VISITA_VACIA)
+      await clave.con((claveIdempotencia) => registrar.mutateAsync({ visita, claveIdempotencia }))
+      avisar('Visita registrada')
+      onHecho()
+    } catch (e) {
+      if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
+      avisar(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'), 'error')
+    }
+  }
+  return (
+    <SectionCard>
+      <Box sx={{ display: 'flex', gap: 5, flexWrap: 'wrap' }}>
+        <Avatar nombre={m.client_nombre} imagen={m.foto} size={120} />
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {m.client_nombre}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{m.matricula}</Typography>
+          <StatusChip estado={m.estado} />
+          <Typography sx={{ mt: 3, fontWeight: 600 }}>{m.nombre_tipo_membresia ?? 'Sin membresía'}</Typography>
+          {m.fecha_fin ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              Válida hasta <Fecha value={m.fecha_fin} />
+            </Typography>
+          ) : null}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 }}>
+        {m.estado === 'ACTIVO' ? (
+          <Button variant="contained" color="secondary" onClick={() => void visitar()} disabled={registrar.isPending}>
+            Registrar visita
+          </Button>
+        ) : null}
+        {m.estado === '' || m.estado === 'VENCIDO' ? (
+          <Button variant="contained" color="secondary" onClick={() => setPagando(true)}>
+            Actualizar membresía
+          </Button>
+        ) : null}
+      </Box>
+      {pagando ? (
+        <PagoMembresiaDialog
+          miembro={{ id: m.id_miembro, matricula: m.matricula }}
+          exito="Pago realizado con éxito, Ahora puedes registrar la visita"
+          onPagado={onHecho}
+          onClose={() => setPagando(false)}
+        />
+      ) : null}
+    </SectionCard>
+  )
 }

@@ -1,6 +1,110 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { EmptyState, PageHeader, RadioField, SectionCard } from '../../../components'
+import { IconDoor } from '../../../components/icons'
+import { BuscadorVisita } from '../BuscadorVisita'
+import { FormularioVisita } from '../FormularioVisita'
+import { Rechazo } from '../Rechazo'
+import { ResultadosClientes, ResultadosMiembros } from '../Resultados'
+import { TarjetaMiembro } from '../TarjetaMiembro'
+import { UltimasEntradas } from '../UltimasEntradas'
+import { useCheckIn } from '../useCheckIn'
 
-/** Registro de Visitas */
+const MODOS = [
+  { value: 'miembro', label: 'Soy Miembro / Buscar' },
+  { value: 'nuevo', label: 'Registrarme como Miembro' },
+  { value: 'ocasional', label: 'Visita Ocasional / Pago por Uso' },
+] as const
+
+/** /registrar-visita: the front desk. From scan to registered visit without the mouse: scan, look, Enter. */
 export default function RegistrarVisitaPage() {
-  return <EnConstruccion titulo="Registro de Visitas" />
+  const navigate = useNavigate()
+  const c = useCheckIn()
+  const [params] = useSearchParams()
+  const codigo = params.get('codigo')
+  useEffect(() => {
+    if (!codigo) return
+    c.alEscribir(codigo)
+    void c.buscar(codigo)
+    // Once, for the code that the address brings.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [codigo])
+
+  const { entidad } = c
+  const inactivo = entidad?.modo === 'miembro' && entidad.miembro.estado !== 'ACTIVO'
+  const resultados = { texto: c.buscado }
+  return (
+    <>
+      <PageHeader
+        titulo="Registro de Visitas"
+        texto="Escanee la credencial o busque por nombre, matrícula o cédula."
+        acciones={
+          <RadioField
+            label="Modo de visita"
+            hideLabel
+            value={c.modo}
+            options={MODOS}
+            onChange={(m) => (m === 'nuevo' ? void navigate(rutas.crudMiembrosForm) : c.cambiarModo(m))}
+          />
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <BuscadorVisita modo={c.modo} texto={c.texto} onTexto={c.alEscribir} onBuscar={(t) => void c.buscar(t)} campo={c.campo} />
+          {entidad ? (
+            <SectionCard sinMargen>
+              {entidad.modo === 'miembro' ? (
+                <TarjetaMiembro miembro={entidad.miembro} />
+              ) : (
+                <Box sx={{ p: 5 }}>
+                  <Typography variant="h2">{entidad.cliente.client_nombre}</Typography>
+                  <Typography sx={{ color: 'text.secondary' }}>Cédula/RUC {entidad.cliente.client_rucCed || 'sin registrar'}</Typography>
+                </Box>
+              )}
+              {entidad.modo === 'miembro' && inactivo ? <Rechazo miembro={entidad.miembro} onDenegar={c.denegar} /> : null}
+              <FormularioVisita
+                entidad={entidad}
+                activas={c.areas.data}
+                errorAreas={c.areas.isError}
+                v={c.valores}
+                cambiar={c.cambiar}
+                intentos={c.intentos}
+                valida={c.valida && !(inactivo && c.valores.estado === 'CONCEDIDO')}
+                enviando={c.enviando}
+                error={c.error}
+                boton={c.boton}
+                onEnviar={() => void c.enviar()}
+                onCancelar={c.limpiar}
+              />
+            </SectionCard>
+          ) : c.buscado === '' ? (
+            <SectionCard>
+              <EmptyState icono={IconDoor} titulo="Seleccione un modo de visita y busque una entidad para continuar." />
+            </SectionCard>
+          ) : c.modo === 'ocasional' ? (
+            <ResultadosClientes
+              {...resultados}
+              filas={c.clientes.data}
+              cargando={c.clientes.isPending}
+              error={c.clientes.isError}
+              onElegir={c.elegirCliente}
+              onConsumidorFinal={() => void c.elegirConsumidorFinal()}
+            />
+          ) : (
+            <ResultadosMiembros
+              {...resultados}
+              filas={c.miembros.data}
+              cargando={c.miembros.isPending}
+              error={c.miembros.isError}
+              onElegir={(m) => void c.elegirMiembro(m.id_miembro)}
+            />
+          )}
+        </Box>
+        <UltimasEntradas />
+      </Box>
+    </>
+  )
 }

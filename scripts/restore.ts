@@ -1,0 +1,14 @@
+/* npm run restore -- FILE: fills an empty installation with a backup. FILE '-' is the standard input. */
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { raiz } from '../server/src/config/raiz'
+import { leerMigraciones } from '../server/src/db/migrar'
+import { enInstalacion } from '../server/src/respaldo/orden'
+import { restaurar } from '../server/src/respaldo/restaurar'
+
+await enInstalacion('Uso: npm run restore -- ARCHIVO.tar.gz', async ({ archivo, pool, carpetaImagenes, aviso }) => {
+  const origen = archivo === '-' ? process.stdin : createReadStream(archivo)
+  const migraciones = leerMigraciones(path.join(raiz(), 'prisma', 'migrations'))
+  const { imagenes } = await restaurar({ pool, carpetaImagenes, origen, migraciones, aviso })
+  aviso(`Restaurado: datos y ${imagenes} imágenes. Inicie el servidor con npm start.`)
+})

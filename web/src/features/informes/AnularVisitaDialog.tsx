@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormDialog, TextField, useAviso } from '../../components'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+import { formatMomento } from '../../lib/format'
+import { useFormulario } from '../../lib/useFormulario'
+import type { Visita } from './informes.api'
+
+const sinMotivo = (v: { motivo: string }) => (v.motivo.trim() ? {} : { motivo: 'El motivo es obligatorio.' })
+
+/** Annuls a visit registered by mistake, with a reason; it stays in the history and stops counting. */
+export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
+  const client = useQueryClient()
+  const avisar = useAviso()
+  const anular = useMutation({
+    mutationFn: (motivo: string) => api.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
+    onSuccess: () => Promise.all([claves.visitas.todas, claves.pagos.todas, claves.inicio, claves.miembros.todas].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  const f = useFormulario({
+    inicial: { motivo: '' },
+    validar: sinMotivo,
+    alEnviar: async ({ motivo }) => {
+      avisar((await anular.mutateAsync(motivo.trim())).mensaje)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      open
+      titulo={`Anular la visita de ${visita.nombre}`}
+      subtitulo={`Registrada el ${formatMomento(visita.momento)}. Deja de contar; si fue una visita regular, su pago también se anula.`}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel="Anulando…"
+      aceptar="Anular"
+      dirty={f.sucio}
+    >
+      <TextField label="Motivo" required autoFocus rows={2} {...f.campo('motivo')} />
+    </FormDialog>
+  )
+}

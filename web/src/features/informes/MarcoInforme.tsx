@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonCards } from '../../components'
+import { IconChart, IconDownload, IconPrint } from '../../components/icons'
+import { enlaceExportar } from './informes.api'
+import type { usePeriodo } from './usePeriodo'
+
+interface Props {
+  cual: 'pagos' | 'visitas'
+  titulo: string
+  /** The heading's figure. */
+  total: ReactNode
+  periodo: ReturnType<typeof usePeriodo>
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
+  hayDatos: boolean
+  /** Cards, only when there is something (PAGOS-08). */
+  tarjetas: ReactNode
+  tabla: ReactNode
+  pie: ReactNode
+}
+
+/** The one layout of both reports: period, heading, cards, table, ranking; prints on A4. */
+export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, tarjetas, tabla, pie }: Props) {
+  return (
+    <>
+      <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '14mm' } } }} />
+      <PageHeader
+        titulo={titulo}
+        texto={total}
+        acciones={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
+            <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
+            {hayDatos ? (
+              <>
+                <Button component="a" href={enlaceExportar(cual, 'xlsx', periodo.consulta)} download startIcon={<IconDownload fontSize="small" />}>
+                  Excel
+                </Button>
+                <Button component="a" href={enlaceExportar(cual, 'csv', periodo.consulta)} download startIcon={<IconDownload fontSize="small" />}>
+                  CSV
+                </Button>
+                <Button startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()}>
+                  Imprimir
+                </Button>
+              </>
+            ) : null}
+          </Box>
+        }
+      />
+      {query.isError ? (
+        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <SkeletonCards />
+      ) : !hayDatos ? (
+        <EmptyState icono={IconChart} titulo="No se han encontrado datos :(" texto="Elija otro período con el botón de arriba." />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>{tarjetas}</Box>
+          {tabla}
+          {pie}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Avatar, estrellas, SectionCard, StarRating } from '../../components'
+import { aCentavos } from '../../lib/format'
+
+interface Total {
+  nombre: string
+  total: string | number
+}
+
+const fila = { display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' } as const
+
+/** Totals by name, each with a bar as long as its share of the highest. */
+export function TarjetaTotales({ titulo, totales, dibujar, color }: { titulo: string; totales: readonly Total[]; dibujar: (t: string | number) => ReactNode; color: string }) {
+  const mayor = Math.max(...totales.map((t) => numero(t.total)), 0)
+  return (
+    <SectionCard titulo={titulo} sinMargen>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {totales.map((t, i) => (
+          <Box component="li" key={`${t.nombre}-${i}`} sx={{ px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+              <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+                {t.nombre}
+              </Typography>
+              <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+                {dibujar(t.total)}
+              </Typography>
+            </Box>
+            <Box aria-hidden sx={{ mt: 1.5, height: 4, borderRadius: 99, bgcolor: 'line.soft' }}>
+              <Box sx={{ height: 4, borderRadius: 99, bgcolor: color, width: `${mayor > 0 ? (numero(t.total) / mayor) * 100 : 0}%` }} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+const numero = (t: string | number): number => (typeof t === 'number' ? t : (aCentavos(t) ?? 0))
+
+interface Miembro extends Total {
+  id: number
+  matricula: string
+  imagen: string
+}
+
+/** The members with most, ranked, with stars: total × 5 ÷ highest total (PAGOS-07; 0 when the highest is 0). */
+export function TarjetaMiembros({ titulo, miembros, dibujar }: { titulo: string; miembros: readonly Miembro[]; dibujar: (t: string | number) => ReactNode }) {
+  const mayor = miembros[0] ? numero(miembros[0].total) : 0
+  return (
+    <SectionCard titulo={titulo} sinMargen>
+      {miembros.length === 0 ? (
+        <Typography sx={{ px: 5, py: 4, color: 'text.secondary' }}>Ningún miembro en este período.</Typography>
+      ) : (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {miembros.map((m, i) => (
+            <Box component="li" key={m.id} sx={fila}>
+              <Typography component="span" sx={{ width: 20, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+                {i + 1}
+              </Typography>
+              <Avatar nombre={m.nombre} imagen={m.imagen} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{m.nombre}</Typography>
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {m.matricula}
+                </Typography>
+              </Box>
+              <Box sx={{ textAlign: 'right' }}>
+                <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{dibujar(m.total)}</Typography>
+                <StarRating value={estrellas(numero(m.total), mayor)} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  )
+}

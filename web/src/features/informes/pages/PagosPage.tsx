@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { DataTable, EmptyState, Money, useTableState, type Column } from '../../../components'
+import { IconSearch } from '../../../components/icons'
+import { contar, formatDinero, formatFecha } from '../../../lib/format'
+import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
+import { MarcoInforme } from '../MarcoInforme'
+import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { usePeriodo } from '../usePeriodo'
+
+const COLUMNS: Column<Pago>[] = [
+  { id: 'imagen', header: 'Imagen', type: 'imagen', value: (p) => p.imagen, width: 70 },
+  { id: 'nombre', header: 'Miembro', primary: true },
+  { id: 'matricula', header: 'Matrícula', value: (p) => p.matricula ?? '—' },
+  { id: 'fecha', header: 'Fecha', value: (p) => `${p.fecha} ${p.hora}`, render: (p) => `${formatFecha(p.fecha)}${p.hora === '00:00:00' ? '' : `, ${p.hora.slice(0, 5)}`}` },
+  { id: 'monto', header: 'Monto pagado', type: 'dinero' },
+  { id: 'membresia', header: 'Membresía pagada', hideBelow: 'md' },
+  { id: 'usuario', header: 'Cobró', hideBelow: 'md', value: (p) => p.usuario ?? '—' },
+]
+
+/** /pagos: the payments of a period (spec section 2, Payments). */
+export default function PagosPage() {
+  const periodo = usePeriodo()
+  const tabla = useTableState({ sort: 'nombre' })
+  const informe = useQuery(informePagosQuery(periodo.consulta))
+  const d = informe.data
+  const hayDatos = (d?.numeroPagos ?? 0) > 0
+  const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: hayDatos })
+  return (
+    <MarcoInforme
+      cual="pagos"
+      titulo={`Pagos de ${periodo.titulo}`}
+      total={d ? `Total: ${formatDinero(d.totalPagos)} en ${contar(d.numeroPagos, 'pago', 'pagos')}` : 'Calculando…'}
+      periodo={periodo}
+      query={informe}
+      hayDatos={hayDatos}
+      tarjetas={
+        <>
+          <TarjetaTotales titulo="Pagos realizados por membresía" totales={d?.totalesMembresias ?? []} dibujar={(t) => <Money value={t} />} color="money.main" />
+          <TarjetaTotales titulo="Pagos realizados por usuario" totales={d?.totalesUsuarios ?? []} dibujar={(t) => <Money value={t} />} color="money.main" />
+        </>
+      }
+      tabla={
+        <DataTable
+          label="Pagos"
+          columns={COLUMNS}
+          rows={filas.data?.filas}
+          total={filas.data?.total ?? 0}
+          query={filas}
+          state={tabla}
+          rowKey={(p) => p.id_ingreso}
+          search="Filtrar pagos"
+          empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
+        />
+      }
+      pie={<TarjetaMiembros titulo="Pagos realizados por miembros" miembros={d?.totalesMiembros ?? []} dibujar={(t) => <Money value={t} />} />}
+    />
+  )
+}

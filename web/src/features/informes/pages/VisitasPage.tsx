@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
+import { IconBan, IconSearch } from '../../../components/icons'
+import { contar, formatNumero } from '../../../lib/format'
+import { useEsAdministrador } from '../../../lib/sesion'
+import { useUrlState } from '../../../lib/useUrlState'
+import { AnularVisitaDialog } from '../AnularVisitaDialog'
+import { informeVisitasQuery, visitasQuery, type Visita } from '../informes.api'
+import { MarcoInforme } from '../MarcoInforme'
+import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { usePeriodo } from '../usePeriodo'
+
+const COLUMNS: Column<Visita>[] = [
+  { id: 'imagen', header: 'Imagen', type: 'imagen', value: (v) => v.imagen, width: 70 },
+  { id: 'nombre', header: 'Miembro', primary: true },
+  { id: 'matricula', header: 'Matrícula', value: (v) => v.matricula ?? '—' },
+  { id: 'fecha', header: 'Fecha', type: 'momento', value: (v) => v.momento },
+  { id: 'membresia', header: 'Membresía', hideBelow: 'md' },
+  { id: 'usuario', header: 'Usuario', hideBelow: 'md', value: (v) => v.usuario ?? '—' },
+]
+const ACCESOS = [
+  { value: 'CONCEDIDO', label: 'Concedidas' },
+  { value: 'DENEGADO', label: 'Denegadas' },
+  { value: 'ANULADA', label: 'Anuladas' },
+] as const
+
+/** /visitas: the visits of a period, in the layout of the payments report (VISITAS-01). */
+export default function VisitasPage() {
+  const periodo = usePeriodo()
+  const tabla = useTableState({ sort: 'nombre' })
+  const [{ acceso }, setFiltro] = useUrlState({ acceso: 'CONCEDIDO' })
+  const admin = useEsAdministrador()
+  const informe = useQuery(informeVisitasQuery(periodo.consulta))
+  const [anulando, setAnulando] = useState<Visita | null>(null)
+  const d = informe.data
+  const hayDatos = (d?.numeroVisitas ?? 0) > 0 || acceso !== 'CONCEDIDO'
+  const filas = useQuery({ ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }), enabled: hayDatos })
+  return (
+    <>
+      <MarcoInforme
+        cual="visitas"
+        titulo={`Visitas de ${periodo.titulo}`}
+        total={d ? contar(d.numeroVisitas, 'visita', 'visitas') : 'Calculando…'}
+        periodo={periodo}
+        query={informe}
+        hayDatos={hayDatos}
+        tarjetas={
+          <>
+            <TarjetaTotales titulo="Visitas registradas por membresía" totales={d?.totalesMembresias ?? []} dibujar={(t) => formatNumero(Number(t))} color="secondary.main" />
+            <TarjetaTotales titulo="Visitas registradas por usuarios" totales={d?.totalesUsuarios ?? []} dibujar={(t) => formatNumero(Number(t))} color="secondary.main" />
+          </>
+        }
+        tabla={
+          <DataTable
+            label="Visitas"
+            columns={COLUMNS}
+            rows={filas.data?.filas}
+            total={filas.data?.total ?? 0}
+            query={filas}
+            state={tabla}
+            rowKey={(v) => v.id_visita}
+            search="Filtrar visitas"
+            filters={<SelectField label="Acceso" hideLabel value={acceso} options={ACCESOS} onChange={(a) => setFiltro({ acceso: a })} sx={{ width: 150 }} />}
+            {...(admin && acceso !== 'ANULADA' ? { rowActions: () => [{ label: 'Anular', icon: IconBan, danger: true, onClick: setAnulando }] } : {})}
+            empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
+          />
+        }
+        pie={<TarjetaMiembros titulo="Miembros con mayores visitas" miembros={d?.totalesMiembros ?? []} dibujar={(t) => formatNumero(Number(t))} />}
+      />
+      {anulando ? <AnularVisitaDialog visita={anulando} onClose={() => setAnulando(null)} /> : null}
+    </>
+  )
+}

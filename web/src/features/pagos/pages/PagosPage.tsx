@@ -1,6 +1,0 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
-
-/** Pagos */
-export default function PagosPage() {
-  return <EnConstruccion titulo="Pagos" />
-}

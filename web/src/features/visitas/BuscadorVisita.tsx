@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { TextField } from '../../components'
+import { IconScan, IconSearch } from '../../components/icons'
+import { useAtajo } from '../../lib/useAtajo'
+import type { Modo } from './entidad'
+
+const EscanerCamara = lazy(() => import('./EscanerCamara'))
+
+interface Props {
+  modo: Modo | null
+  texto: string
+  onTexto: (texto: string) => void
+  /** 'Buscar', Enter or a scanned code. */
+  onBuscar: (texto: string) => void
+  campo: RefObject<HTMLInputElement | null>
+}
+
+const PISTA: Record<Modo, string> = {
+  miembro: 'Nombre, matrícula o cédula del miembro, o escanee la credencial',
+  ocasional: 'Nombre o cédula/RUC del cliente',
+}
+
+/**
+ * The search of the check-in. A keyboard-wedge scanner needs no click: whatever is typed outside a field goes to this one, and its Enter
+ * looks the code up.
+ */
+export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props) {
+  const [camara, setCamara] = useState(false)
+  useAtajo('/', () => {
+    campo.current?.focus()
+    campo.current?.select()
+  })
+  useEffect(() => {
+    const alTeclear = (e: KeyboardEvent) => {
+      const t = e.target
+      const enCampo = t instanceof HTMLElement && (t.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(t.tagName))
+      if (enCampo || e.ctrlKey || e.metaKey || e.altKey || e.key.length !== 1 || e.key === '/' || e.key === ' ') return
+      if (document.querySelector('[role="dialog"]')) return
+      // The key itself lands in the field that has just received the focus.
+      campo.current?.focus()
+      campo.current?.select()
+    }
+    window.addEventListener('keydown', alTeclear, true)
+    return () => window.removeEventListener('keydown', alTeclear, true)
+  }, [campo])
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(e) => {
+        e.preventDefault()
+        onBuscar(texto)
+      }}
+      sx={{ display: 'flex', gap: 2, alignItems: 'stretch' }}
+    >
+      <TextField
+        label="Buscar para registrar la visita"
+        hideLabel
+        autoFocus
+        value={texto}
+        onChange={onTexto}
+        disabled={modo === null}
+        placeholder={modo ? PISTA[modo] : 'Elija un modo de visita'}
+        inputRef={campo as RefObject<HTMLInputElement>}
+        start={<IconSearch fontSize="small" />}
+        end={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Typography variant="caption" sx={{ color: 'text.tertiary', whiteSpace: 'nowrap', display: { xs: 'none', md: 'block' } }}>
+              {modo === 'miembro' ? 'Escáner listo' : ''}
+            </Typography>
+            <IconButton size="small" edge="end" aria-label="Escanear con la cámara" disabled={modo === null} onClick={() => setCamara(true)}>
+              <IconScan fontSize="small" />
+            </IconButton>
+          </Box>
+        }
+        sx={{ flex: 1, '& .MuiOutlinedInput-root': { minHeight: 48, fontSize: '1rem' } }}
+      />
+      <Button type="submit" disabled={modo === null}>
+        Buscar
+      </Button>
+      {camara ? (
+        <Suspense fallback={null}>
+          <EscanerCamara
+            onClose={() => setCamara(false)}
+            onCodigo={(codigo) => {
+              setCamara(false)
+              onTexto(codigo)
+              onBuscar(codigo)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Box>
+  )
+}

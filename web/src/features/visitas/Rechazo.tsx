@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import { rutas } from '../../app/rutas'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+import { aCentavos, fechaRelativa, formatDinero, formatFecha } from '../../lib/format'
+import type { Miembro } from './visitas.api'
+
+/** Why this member may not enter, in words: since when, and what is owed. */
+export function motivoDe(m: Miembro): string {
+  const porEstado: Record<string, string> = {
+    VENCIDO: m.fecha_fin ? `Venció ${fechaRelativa(m.fecha_fin)}.` : 'La membresía está vencida.',
+    SUSPENDIDO: m.suspension ? `Suspendida desde el ${formatFecha(m.suspension.desde)}: ${m.suspension.motivo || 'sin motivo anotado'}.` : 'La membresía está suspendida.',
+    CANCELADO: 'La membresía fue cancelada.',
+    '': 'Todavía no tiene una membresía.',
+  }
+  const vencido = m.debe && (aCentavos(m.debe.vencido) ?? 0) > 0 ? m.debe : null
+  const deuda = vencido ? ` Debe ${formatDinero(vencido.vencido)} de la cuota del ${formatFecha(vencido.desde)}.` : ''
+  return `${porEstado[m.estado] ?? ''}${deuda}`
+}
+
+/** The refusal, explained, with the one-click way out: collect what is owed, or renew. */
+export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar: () => void }) {
+  const tipos = useQuery({
+    queryKey: claves.tipos.lista(),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<TipoSalida[]>('/api/tipos-membresia', { signal }),
+  })
+  const tipo = tipos.data?.find((t) => t.id_tipo_membresia === m.id_tipo_membresia && t.estado_tipo === 'ACTIVO')
+  const titular = m.id_miembro_titular ?? m.id_miembro
+  const debe = m.debe && (aCentavos(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', bgcolor: 'error.soft', px: 5, py: 4 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 650, color: 'error.main' }}>¡ATENCIÓN! Membresía Inactiva o Vencida.</Typography>
+        <Typography sx={{ color: 'text.primary' }}>{motivoDe(m)}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={onDenegar}>Registrar denegado</Button>
+        {debe ? (
+          <Button component={Link} to={`${rutas.cuentasPorCobrar}?buscar=${encodeURIComponent(m.client_rucCed ?? m.client_nombre)}`}>
+            Cobrar {formatDinero(debe)}
+          </Button>
+        ) : null}
+        {m.estado === 'SUSPENDIDO' ? (
+          <Button variant="contained" color="secondary" component={Link} to={rutas.miembro(m.id_miembro)}>
+            Ver suspensión
+          </Button>
+        ) : (
+          <Button variant="contained" color="secondary" component={Link} to={`${rutas.registrarCobro}?miembro=${titular}`}>
+            {tipo ? `Renovar ${tipo.nombre_tipo} · ${formatDinero(tipo.valor)}` : 'Renovar membresía'}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

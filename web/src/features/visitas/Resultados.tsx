@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../app/rutas'
+import { EmptyState, SectionCard, SkeletonRows, StatusChip } from '../../components'
+import { IconSearch } from '../../components/icons'
+import type { ClienteOcasional, FilaMiembro } from './visitas.api'
+
+interface Comun {
+  texto: string
+  cargando: boolean
+  error: boolean
+}
+
+const fila = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: 5, py: 3, borderBottom: 1, borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } } as const
+
+function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { vacio: ReactNode; children: ReactNode }) {
+  return (
+    <SectionCard sinMargen>
+      {error ? (
+        <Alert severity="error" sx={{ m: 4 }}>
+          Error al buscar. Intente de nuevo.
+        </Alert>
+      ) : cargando ? (
+        <SkeletonRows rows={3} columns={1} />
+      ) : (
+        (vacio ?? (
+          <Box component="ul" aria-label="Resultados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {children}
+          </Box>
+        ))
+      )}
+    </SectionCard>
+  )
+}
+
+const nada = (texto: string, accion?: ReactNode) => <EmptyState compacto icono={IconSearch} titulo={`No se encontraron miembros/clientes para «${texto}»`} accion={accion} />
+
+/** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04). */
+export function ResultadosMiembros({ filas, onElegir, ...c }: Comun & { filas: readonly FilaMiembro[] | undefined; onElegir: (m: FilaMiembro) => void }) {
+  return (
+    <Marco {...c} vacio={filas?.length === 0 ? nada(c.texto) : null}>
+      {filas?.map((m) => (
+        <Box component="li" key={m.id_miembro} sx={fila}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{m.client_nombre}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {m.matricula} · {m.client_rucCed ?? 'sin cédula'} · {m.nombre_tipo_membresia ?? 'sin membresía'}
+            </Typography>
+          </Box>
+          <StatusChip estado={m.estado} />
+          <Button size="small" disabled={m.estado !== 'ACTIVO'} onClick={() => onElegir(m)} aria-label={m.estado === 'ACTIVO' ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`}>
+            {m.estado === 'ACTIVO' ? 'Seleccionar Miembro' : 'Inactivo'}
+          </Button>
+        </Box>
+      ))}
+    </Marco>
+  )
+}
+
+interface PropsClientes extends Comun {
+  filas: readonly ClienteOcasional[] | undefined
+  onElegir: (c: ClienteOcasional) => void
+  onConsumidorFinal: () => void
+}
+
+/** Clients found for an occasional visit; with none, a new one or Consumidor Final (VISITA-05, VISITA-06). */
+export function ResultadosClientes({ filas, onElegir, onConsumidorFinal, ...c }: PropsClientes) {
+  const salidas = (
+    <>
+      <Button component={Link} to={rutas.crearCliente}>
+        Crear Nuevo Cliente
+      </Button>
+      <Button variant="contained" onClick={onConsumidorFinal}>
+        Usar Consumidor Final
+      </Button>
+    </>
+  )
+  return (
+    <Marco {...c} vacio={filas?.length === 0 ? nada(c.texto, salidas) : null}>
+      {filas?.map((x) => (
+        <Box component="li" key={x.client_id} sx={fila}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{x.client_nombre}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {x.client_rucCed || 'sin cédula'}
+            </Typography>
+          </Box>
+          <Button size="small" onClick={() => onElegir(x)} aria-label={`Seleccionar Cliente ${x.client_nombre}`}>
+            Seleccionar Cliente
+          </Button>
+        </Box>
+      ))}
+    </Marco>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormDialog, MoneyField, useAviso } from '../../components'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useFormulario } from '../../lib/useFormulario'
+
+const vacio = (v: { pago: string }) => (v.pago.trim() ? {} : { pago: 'Debes colocar este campo.' })
+
+/** Somebody without membership pays at the door (VISITAL-06, VISITAL-08): nothing is sent without an amount. */
+export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const avisar = useAviso()
+  const clave = useClaveIdempotencia()
+  const registrar = useMutation({
+    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) => api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
+    onSuccess: () => Promise.all([claves.visitas.todas, claves.pagos.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  const f = useFormulario({
+    inicial: { pago: '' },
+    validar: vacio,
+    alEnviar: async ({ pago }) => {
+      await clave.con((claveIdempotencia) => registrar.mutateAsync({ pago, claveIdempotencia }))
+      avisar('Visita regular registrar')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog open titulo="Registrar visita regular" subtitulo="Para quien entra sin membresía." onClose={onClose} form={f.form} busy={f.enviando} busyLabel="Registrando…" aceptar="Registrar" maxWidth="xs">
+      <MoneyField label="Pago de la visita" required autoFocus min="0.01" {...f.campo('pago')} />
+    </FormDialog>
+  )
+}

@@ -1,6 +1,0 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
-
-/** Visitas */
-export default function VisitasPage() {
-  return <EnConstruccion titulo="Visitas" />
-}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rutas } from '../../app/rutas'
+import { useAviso } from '../../components'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/errores'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useDebounced } from '../../lib/useDebounced'
+import { aEnvio, areasDe, CONSUMIDOR_CON_ERROR, VISITA_VACIA, type Entidad, type Modo, type ValoresVisita } from './entidad'
+import { motivoDe } from './Rechazo'
+import { areasActivasQuery, buscarClientesQuery, buscarMiembrosQuery, CONSUMIDOR_FINAL, consumidorFinal, miembroPorCodigo, miembroQuery, useRegistrarVisita, type ClienteOcasional } from './visitas.api'
+
+/** Rest of typing before the search runs (spec section 9). */
+const PAUSA_MS = 500
+
+/** The check-in's state and flow (spec section 4, Unified visit flow): mode, search, chosen person, form, registration. */
+export function useCheckIn() {
+  const [modo, setModo] = useState<Modo | null>('miembro')
+  const [texto, setTexto] = useState('')
+  const [entidad, setEntidad] = useState<Entidad | null>(null)
+  const [valores, setValores] = useState<ValoresVisita>(VISITA_VACIA)
+  const [intentos, setIntentos] = useState(0)
+  const [error, setError] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
+  const boton = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const client = useQueryClient()
+  const registrar = useRegistrarVisita()
+  const clave = useClaveIdempotencia()
+
+  const asentado = useDebounced(texto.trim(), PAUSA_MS)
+  const [pedido, setPedido] = useState('')
+  useEffect(() => setPedido(asentado), [asentado])
+  const buscado = texto.trim() === '' ? '' : pedido
+  const areas = useQuery(areasActivasQuery)
+  const miembros = useQuery({ ...buscarMiembrosQuery(buscado), enabled: modo === 'miembro' && buscado !== '' && !entidad })
+  const clientes = useQuery({ ...buscarClientesQuery(buscado), enabled: modo === 'ocasional' && buscado !== '' && !entidad })
+
+  const elegir = useCallback((e: Entidad | null) => {
+    setEntidad(e)
+    setValores(VISITA_VACIA)
+    setIntentos(0)
+    setError('')
+    if (e) requestAnimationFrame(() => boton.current?.focus())
+  }, [])
+  const limpiar = useCallback(() => {
+    elegir(null)
+    setTexto('')
+    setPedido('')
+    requestAnimationFrame(() => campo.current?.focus())
+  }, [elegir])
+
+  const cambiarModo = (m: Modo) => {
+    setModo(m)
+    limpiar()
+  }
+  const alEscribir = (t: string) => {
+    setTexto(t)
+    if (entidad) elegir(null)
+  }
+
+  /** Enter, 'Buscar' or a scan: an exact code opens its member at once; anything else is searched. */
+  const buscar = async (t: string) => {
+    const codigo = t.trim()
+    if (codigo === '') return limpiar()
+    if (modo === 'miembro') {
+      try {
+        const m = await miembroPorCodigo(codigo)
+        if (m) return elegir({ modo: 'miembro', miembro: m })
+      } catch {
+        avisar('Error al buscar. Intente de nuevo.', 'error')
+      }
+    }
+    elegir(null)
+    setPedido(codigo)
+  }
+  const elegirMiembro = async (id: number) => {
+    try {
+      elegir({ modo: 'miembro', miembro: await client.fetchQuery(miembroQuery(id)) })
+    } catch {
+      avisar('Error al buscar. Intente de nuevo.', 'error')
+    }
+  }
+  const elegirCliente = (cliente: ClienteOcasional) => elegir({ modo: 'ocasional', cliente })
+  const elegirConsumidorFinal = async () => {
+    try {
+      const c = await consumidorFinal()
+      if (!c) avisar('No hay detalles del Consumidor Final: se usan datos genéricos.', 'info')
+      elegirCliente(c ?? CONSUMIDOR_FINAL)
+    } catch {
+      avisar('Error al cargar datos del Consumidor Final. Se usará un registro genérico.', 'error')
+      elegirCliente(CONSUMIDOR_CON_ERROR)
+    }
+  }
+
+  const elegidas = areasDe(entidad, areas.data ?? [], valores)
+  const valida = entidad !== null && elegidas.length > 0
+
+  const enviar = async (v: ValoresVisita = valores) => {
+    if (registrar.isPending) return
+    setIntentos((n) => n + 1)
+    const nombres = areasDe(entidad, areas.data ?? [], v)
+    if (!entidad || (entidad.modo === 'miembro' && nombres.length === 0)) return setError('Debe seleccionar una entidad y una área de acceso válida.')
+    if (nombres.length === 0) return
+    if (nombres.join('').trim() === '') return setError('Error interno: El área de acceso no pudo ser determinada para el registro.')
+    if (v.estado === 'DENEGADO' && !v.motivo.trim()) return
+    setError('')
+    try {
+      const r = await clave.con((claveIdempotencia) => registrar.mutateAsync({ visita: aEnvio(entidad, nombres, v), claveIdempotencia }))
+      avisar(r.mensaje)
+      if (entidad.modo === 'ocasional' && v.estado === 'CONCEDIDO') return void navigate(rutas.registrarPagos(entidad.cliente.client_id, r.id_visita))
+      limpiar()
+    } catch (e) {
+      if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
+      setError(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'))
+      // The refusal may be news (just expired, limit reached): show the member as he is now.
+      if (entidad.modo === 'miembro' && e instanceof ErrorApi) {
+        const m = await client.fetchQuery(miembroQuery(entidad.miembro.id_miembro)).catch(() => null)
+        if (m) setEntidad({ modo: 'miembro', miembro: m })
+      }
+    }
+  }
+  /** One click on a refused member: the attempt is kept with its reason. */
+  const denegar = () => {
+    if (entidad?.modo === 'miembro') void enviar({ ...valores, estado: 'DENEGADO', motivo: motivoDe(entidad.miembro) })
+  }
+
+  return {
+    modo, texto, entidad, valores, intentos, error, buscado, areas, miembros, clientes, valida, campo, boton,
+    enviando: registrar.isPending,
+    cambiarModo, alEscribir, buscar, elegirMiembro, elegirCliente, elegirConsumidorFinal, enviar, denegar, limpiar,
+    cambiar: (parte: Partial<ValoresVisita>) => setValores((v) => ({ ...v, ...parte })),
+  }
+}

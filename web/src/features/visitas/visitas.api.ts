@@ -1,0 +1,76 @@
+import type { AreaSalida } from '@mancuerna/contract/areas'
+import type { ClienteApp } from '@mancuerna/contract/consultas'
+import type { MiembroDetalle, MiembroFila } from '@mancuerna/contract/miembros'
+import type { UltimasVisitas, VisitaEntrada } from '@mancuerna/contract/visitas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Paged } from '../../components/table/types'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+import { ErrorApi } from '../../lib/errores'
+
+export type Miembro = MiembroDetalle
+export type FilaMiembro = MiembroFila
+export type ClienteOcasional = Pick<ClienteApp, 'client_id' | 'client_nombre' | 'client_rucCed'>
+
+/** Active areas, by name: what a visit may give access to. */
+export const areasActivasQuery = queryOptions({
+  queryKey: claves.areas.lista(),
+  queryFn: ({ signal }) => api.get<AreaSalida[]>('/api/areas', { signal }),
+  select: (areas) => areas.filter((a) => a.estado_area === 'ACTIVA').map((a) => a.nombre_area),
+})
+
+const MAXIMO = 10
+
+/** Members whose matrícula, name or cédula holds the text; the first ten. */
+export const buscarMiembrosQuery = (texto: string) =>
+  queryOptions({
+    queryKey: claves.miembros.buscar(texto, { visita: true }),
+    queryFn: async ({ signal }) => (await api.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal })).filas,
+  })
+
+/** Clients whose name or cédula holds the text (spec section 7: with the slash before the query). */
+export const buscarClientesQuery = (texto: string) =>
+  queryOptions({
+    queryKey: claves.clientes.buscar(texto, { visita: true }),
+    queryFn: ({ signal }) => api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: texto.toLowerCase() }, signal }),
+  })
+
+/** One member, with all that the front desk needs to decide. */
+export const miembroQuery = (id: number) =>
+  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${id}`, { signal }), staleTime: 0 })
+
+/** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
+export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {
+  try {
+    return await api.get<Miembro>('/api/v2/miembros/por-codigo', { query: { codigo } })
+  } catch (e) {
+    if (e instanceof ErrorApi && e.status === 404) return null
+    throw e
+  }
+}
+
+export const CONSUMIDOR_FINAL = { client_id: 1, client_nombre: 'Consumidor Final', client_rucCed: '9999999999' } as const
+
+/** Consumidor Final as the server knows it; null when it says nothing of it. */
+export async function consumidorFinal(): Promise<ClienteOcasional | null> {
+  const lista = await api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: CONSUMIDOR_FINAL.client_rucCed } })
+  return lista.find((c) => c.client_id === CONSUMIDOR_FINAL.client_id) ?? null
+}
+
+/** Today's last entries and how many were let in; refreshed by itself, since other desks register too. */
+export const ultimasQuery = queryOptions({
+  queryKey: claves.visitas.lista({ ultimas: true }),
+  queryFn: ({ signal }) => api.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
+  refetchInterval: 30_000,
+})
+
+/** Registers a visit; with the same key, once. */
+export function useRegistrarVisita() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ visita, claveIdempotencia }: { visita: z.input<typeof VisitaEntrada>; claveIdempotencia: string }) =>
+      api.post<{ mensaje: string; id_visita: number }>('/api/visitas', visita, { claveIdempotencia }),
+    onSettled: () => Promise.all([claves.visitas.todas, claves.miembros.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}

@@ -1,0 +1,71 @@
+import type { PagoGuardado } from '@mancuerna/contract/miembros'
+import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
+import { api } from '../lib/api'
+import { claves } from '../lib/claves'
+import { formatDinero } from '../lib/format'
+import { useClaveIdempotencia } from '../lib/idempotencia'
+import { useFormulario, type Errores } from '../lib/useFormulario'
+import { useHoy } from '../lib/useSesionServidor'
+
+interface Valores {
+  tipo: number | null
+  monto: string
+  fecha: string
+}
+const REQUERIDO = 'Debes colocar este campo.'
+const validar = (v: Valores): Errores<Valores> => ({ ...(v.tipo ? {} : { tipo: REQUERIDO }), ...(v.monto ? {} : { monto: REQUERIDO }), ...(v.fecha ? {} : { fecha: REQUERIDO }) })
+
+interface Props {
+  miembro: { id: number; matricula: string }
+  /** What the screen says once it is paid. */
+  exito: string
+  onPagado?: (fechaFin: string) => void
+  onClose: () => void
+}
+
+/** 'Realizar pago para {matricula}': a membership, a day, and the membership starts or goes on (spec section 2, Members). */
+export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props) {
+  const hoy = useHoy()
+  const avisar = useAviso()
+  const client = useQueryClient()
+  const clave = useClaveIdempotencia()
+  const tipos = useQuery({
+    queryKey: claves.tipos.lista(),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<TipoSalida[]>('/api/tipos-membresia', { signal }),
+    select: (todos: TipoSalida[]) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
+  })
+  const pagar = useMutation({
+    mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
+      api.post<z.output<typeof PagoGuardado>>(`/api/v2/miembros/${miembro.id}/pagar`, { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha }, { claveIdempotencia }),
+    onSuccess: () => Promise.all([claves.miembros.todas, claves.pagos.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  const f = useFormulario<Valores>({
+    inicial: { tipo: null, monto: '', fecha: hoy },
+    validar,
+    alEnviar: async (v) => {
+      const r = await clave.con((claveIdempotencia) => pagar.mutateAsync({ v, claveIdempotencia }))
+      avisar(exito)
+      onPagado?.(r.fecha_fin)
+      onClose()
+    },
+  })
+  const elegir = (id: number) => f.cambiar({ tipo: id, monto: tipos.data?.find((t) => t.id_tipo_membresia === id)?.valor ?? f.valores.monto })
+  return (
+    <FormDialog open titulo={`Realizar pago para ${miembro.matricula}`} onClose={onClose} form={f.form} busy={f.enviando} busyLabel="Registrando…" aceptar="Registrar" cancelar="Cerrar" dirty={f.sucio} maxWidth="xs">
+      <SelectField
+        label="Membresía"
+        required
+        autoFocus
+        placeholder="Seleccionar membresía"
+        options={(tipos.data ?? []).map((t) => ({ value: t.id_tipo_membresia, label: `${t.nombre_tipo} · ${formatDinero(t.valor)}` }))}
+        {...f.campo('tipo')}
+        onChange={elegir}
+      />
+      <MoneyField label="Monto" required {...f.campo('monto')} />
+      <DateField label="Fecha de pago" required max={hoy} {...f.campo('fecha')} />
+    </FormDialog>
+  )
+}
