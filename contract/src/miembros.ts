@@ -136,6 +136,22 @@ export type MiembrosConsulta = z.output<typeof MiembrosConsulta>
 /** `totales` are of all members, whatever the filter (MIEMBRO-02). */
 export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable() })).extend({ totales: z.object({ total: z.number().int(), activos: z.number().int(), vencidos: z.number().int() }) })
 
+/** GET /api/v2/miembros/tabla: the rows of the older table (MIEMBROL-01, MIEMBROL-02); buscar is part of name or matrícula (MIEMBROL-24). */
+export const TablaConsulta = MiembrosConsulta.omit({ tipo: true, orden: true }).extend({
+  orden: z.enum(['nombre', 'matricula', 'fecha_inicio', 'fecha_fin'], { error: 'El orden no es válido.' }).default('nombre'),
+})
+export type TablaConsulta = z.output<typeof TablaConsulta>
+export const MiembroTabla = MiembroFila.pick({ id_miembro: true, matricula: true, estado: true, fecha_inicio: true, fecha_fin: true, fecha_registro: true, nombre_tipo_membresia: true }).extend({
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+  /** './imagenes/…' or null. */
+  foto: z.string().nullable(),
+  ficha: FichaSalida,
+})
+export type MiembroTabla = z.output<typeof MiembroTabla>
+export const MiembrosTabla = paginaDe(MiembroTabla)
+
 /** GET /api/v2/miembros/por-codigo?codigo=: exact matrícula or cédula, from the scanner. */
 export const CodigoConsulta = z.object({ codigo: TextoObligatorio(100) })
 

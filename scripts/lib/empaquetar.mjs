@@ -1,11 +1,11 @@
-/* The server's production bundle: our own code and the contract inside, every package outside (server/node_modules). */
+/* The server's production bundles (server, backup, restore): our own code and the contract inside, every package outside (server/node_modules). */
 import path from 'node:path'
 import { build } from 'esbuild'
 import { RAIZ } from './procesos.mjs'
 
 await build({
   absWorkingDir: RAIZ,
-  entryPoints: { main: 'server/src/main.ts' },
+  entryPoints: { main: 'server/src/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' },
   outdir: 'server/dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { conNode, entorno, paso, RAIZ } from './procesos.mjs'
 import { huella, siCambio } from './sellos.mjs'
 
-const MANIFIESTOS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'server/package.json', 'web/package.json', 'contract/package.json']
+const MANIFIESTOS = ['.pnpmfile.cjs', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'server/package.json', 'web/package.json', 'contract/package.json']
 const MINIMO = [20, 19]
 
 /** Stops with one sentence when Node is too old: everything after it would fail in a stranger way. */
@@ -46,7 +46,7 @@ export async function construirServidor() {
   await siCambio({
     sello: '.cache/servidor',
     resultado: 'server/dist/main.mjs',
-    huella: huella(['server/src', 'contract/src', 'prisma/schema.prisma', 'pnpm-lock.yaml', 'scripts/lib/empaquetar.mjs']),
+    huella: huella(['server/src', 'contract/src', 'prisma/schema.prisma', 'pnpm-lock.yaml', 'scripts/lib/empaquetar.mjs', 'scripts/backup.ts', 'scripts/restore.ts']),
     hacer: () => paso('Construyendo el servidor', ...programa('scripts/lib/empaquetar.mjs', [])),
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Contestacion, disparar } from '../support/disparar'
 import { entrar } from '../support/cliente'
+import { contenidoDe } from '../support/contenido'
 import { type PeticionHostil, peticionesGuiones, peticionesRest } from '../support/hostil'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -43,10 +44,10 @@ describe('hostile input', () => {
   async function rechazosNoCambianNada(rechazadas: Contestacion[]): Promise<void> {
     let peticiones = rechazadas.filter((c) => c.estado !== 429).slice(0, 2_000).map((c) => c.peticion)
     for (let vuelta = 0; vuelta < 4; vuelta++) {
-      const antes = await contenido(s)
+      const antes = await contenidoDe(s.pool, CUENTAN_RECHAZOS)
       const otra = await disparar(s.url, peticiones, sesion)
       const aceptadas = new Set(otra.filter((c) => c.estado < 400).map((c) => c.peticion))
-      if (aceptadas.size === 0) return expect(await contenido(s)).toEqual(antes)
+      if (aceptadas.size === 0) return expect(await contenidoDe(s.pool, CUENTAN_RECHAZOS)).toEqual(antes)
       peticiones = peticiones.filter((p) => !aceptadas.has(p))
     }
     throw new Error('siempre hay peticiones rechazadas que después se aceptan')
@@ -111,14 +112,6 @@ function revisarRest(c: Contestacion): string | null {
   const v = json?.valor as { mensaje?: unknown; codigo?: unknown; id?: unknown } | undefined
   const bien = v && typeof v.mensaje === 'string' && v.mensaje !== '' && typeof v.codigo === 'string' && typeof v.id === 'string'
   return bien ? null : `sin la forma de error: ${c.estado} ${c.texto.slice(0, 120)}`
-}
-
-/** Rows and a digest of their content, table by table. */
-async function contenido(s: ServidorDePrueba): Promise<Record<string, string>> {
-  const tablas = (await s.pool.query<{ t: string }>("SELECT tablename AS t FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).rows.map((r) => r.t).filter((t) => !CUENTAN_RECHAZOS.has(t))
-  const partes = tablas.map((t) => `SELECT '${t}' AS tabla, count(*) || '/' || coalesce(sum(hashtextextended(x::text, 0)::numeric), 0) AS suma FROM "${t}" x`)
-  const r = await s.pool.query<{ tabla: string; suma: string }>(partes.join(' UNION ALL '))
-  return Object.fromEntries(r.rows.map((f) => [f.tabla, f.suma]))
 }
 
 /** Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at the door. */

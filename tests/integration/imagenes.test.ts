@@ -76,7 +76,7 @@ describe('imágenes', () => {
       expect(await readdir(carpeta)).toContain(viejo)
       if (falla) throw new DomainError('CONFLICTO')
     })
-    await expect(cambiar(actor, true)).rejects.toThrow()
+    await expect(cambiar(actor, true)).rejects.toMatchObject({ codigo: 'CONFLICTO' })
     expect(await readdir(carpeta)).toContain(viejo)
     await cambiar(actor, false)
     expect((await readdir(carpeta)).sort()).toEqual(antes.sort())

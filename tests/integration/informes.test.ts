@@ -229,7 +229,8 @@ describe('informes', () => {
       expect([hoja.getCell('A2').value, hoja.getCell('C2').value]).toEqual([new Date(`${HOY}T00:00:00Z`), 'Ñusta Ávila'])
       const pagos = await fetch(`${s.url}/api/v2/informes/pagos/exportar?formato=xlsx`, { headers: { authorization: `Bearer ${admin.token}` } })
       await libro.xlsx.load((await pagos.arrayBuffer()) as never)
-      expect(libro.getWorksheet('Pagos')!.getColumn(8).values.slice(2).reduce((a: number, v) => a + Number(v), 0)).toBeCloseTo(70, 5)
+      const montos = libro.getWorksheet('Pagos')!.getColumn(8).values as unknown as unknown[]
+      expect(montos.slice(2).map(Number).sort((a, b) => a - b)).toEqual([2.5, 3, 14.5, 25, 25])
     })
 
     it('an empty period is an empty file; a wrong request is refused', async () => {

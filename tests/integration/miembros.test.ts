@@ -111,7 +111,10 @@ describe('miembros, puerta nueva', () => {
     await c.query('COMMIT')
     c.release()
     expect(await otraVez()).toBe(200)
-    for (const hora of ['17:00:00', '23:59:59']) s.reloj.fijar(`2026-03-05T${hora}-05:00`), await otraVez()
+    for (const hora of ['17:00:00', '23:59:59']) {
+      s.reloj.fijar(`2026-03-05T${hora}-05:00`)
+      await otraVez()
+    }
     expect(await otraVez()).toBe(304)
     s.reloj.fijar('2026-03-06T00:00:01-05:00')
     expect(await otraVez()).toBe(200)

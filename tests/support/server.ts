@@ -22,6 +22,8 @@ export interface OpcionesServidor {
   env?: Record<string, string>
   /** An existing database (several servers on one); its owner closes it. */
   base?: BaseDePrueba
+  /** Gets the log's lines instead of stdout; set LOG_LEVEL too, it is silent by default. */
+  bitacora?: { write(linea: string): void }
   /** Starts the application's background work too; off by default. */
   tareas?: boolean
 }
@@ -49,7 +51,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     PORT: '0', DATA_DIR: dataDir, DATABASE_URL: base.url, ADMIN_PASSWORD: ADMIN.clave, CLAVE_INICIAL,
     SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...opciones.env,
   })
-  const registro = crearRegistro(config.logLevel)
+  const registro = crearRegistro(config.logLevel, opciones.bitacora)
   const { app, cerrar, iniciarTareas, modulos } = await componer({ config, pool: base.pool, prisma: base.prisma, reloj, registro, comprobarRespuestas: true })
   const servidor = http.createServer(app)
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))

@@ -6,7 +6,8 @@ const SECRETO = [
   '*.password', '*.clave', '*.token', 'password', 'clave', 'token',
 ]
 
-/** The process's log: one JSON object a line on stdout. @param nivel LOG_LEVEL */
-export function crearRegistro(nivel: string): pino.Logger {
-  return pino({ level: nivel, redact: { paths: SECRETO, censor: '***' }, base: undefined })
+/** The process's log: one JSON object a line on stdout. @param nivel LOG_LEVEL @param destino elsewhere than stdout (tests) */
+export function crearRegistro(nivel: string, destino?: pino.DestinationStream): pino.Logger {
+  const opciones: pino.LoggerOptions = { level: nivel, redact: { paths: SECRETO, censor: '***' }, base: undefined }
+  return destino ? pino(opciones, destino) : pino(opciones)
 }

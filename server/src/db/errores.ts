@@ -20,6 +20,7 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
 
 /** Prisma's adapter drops the constraint that a trigger names in its RAISE, and keeps the message: that is read instead. */
 const POR_MENSAJE: Record<string, string> = {
+  'Hay grupos con más miembros': 'tipo_capacidad_ocupada',
   'Debe quedar al menos un administrador': 'usuario_ultimo_administrador',
   'El titular de un grupo no puede pertenecer a otro': 'miembro_grupo_titular',
   'El grupo ya está completo': 'miembro_grupo_capacidad',

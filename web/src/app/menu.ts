@@ -40,7 +40,7 @@ export const menu: readonly MenuEntry[] = [
   { titulo: 'Usuarios', ruta: rutas.usuarios, icono: IconUserPlus, tambien: ['/nuevo-usuario', '/editar-usuario'], soloAdministrador: true },
   { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },
   { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
-  { titulo: 'Miembros Card', ruta: rutas.crudMiembrosCard, icono: IconIdCard, tambien: ['/crud_miembrosForm'] },
+  { titulo: 'Miembros Card', ruta: rutas.crudMiembrosCard, icono: IconIdCard, tambien: ['/crud_miembrosForm', '/miembro', '/miembros', '/nuevo-miembro', '/editar-miembro'] },
   { titulo: 'Clientes', ruta: rutas.clientes, icono: IconUsers, tambien: ['/Crear_cliente', '/editar-cliente', '/estado-de-cuenta'] },
   { titulo: 'Chat Bot', ruta: rutas.chat, icono: IconBot },
   { titulo: 'Notificar Usuario', ruta: rutas.enviarMsg, icono: IconMessage, tambien: ['/mensajes'] },

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom'
+import { SkeletonPage } from '../components/Skeletons'
 import { ProtectedByRole } from '../components/SoloRol'
 import { pantalla } from './pantalla'
 import { RouteError } from './RouteError'
@@ -60,6 +61,8 @@ const screens: RouteObject[] = [
   pantalla(rutas.crudMiembrosCard, () => import('../features/miembros/pages/MiembrosCardPage')),
   pantalla('/crud_miembrosForm/:id?', () => import('../features/miembros/pages/MiembroFormPage')),
   pantalla(rutas.miembros, () => import('../features/miembros/pages/MiembrosPage')),
+  pantalla('/miembro/:id', () => import('../features/miembros/pages/MiembroPage')),
+  pantalla('/miembro/:id/credencial', () => import('../features/miembros/pages/CredencialPage')),
   pantalla(rutas.nuevoMiembro, () => import('../features/miembros/pages/NuevoMiembroPage')),
   pantalla('/editar-miembro/:id', () => import('../features/miembros/pages/EditarMiembroPage')),
 
@@ -83,7 +86,8 @@ const screens: RouteObject[] = [
 
 /** The routes of the signed-in app: the shell around lazily loaded screens. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [
-  { Component: Shell, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [{ ErrorBoundary: RouteError, children: screens }] },
+  // The fallback stands inside: on a first load the shell shows at once, and the page's shape while its file arrives.
+  { Component: Shell, ErrorBoundary: RouteError, children: [{ ErrorBoundary: RouteError, HydrateFallback: SkeletonPage, children: screens }] },
 ]
 
 /** Makes the browser router; called once somebody is signed in. */

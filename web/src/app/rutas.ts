@@ -26,6 +26,7 @@ export const rutas = {
   editarMiembroForm: (id: string | number) => `/crud_miembrosForm/${seg(id)}`,
   miembros: '/miembros',
   miembro: (id: string | number) => `/miembro/${seg(id)}`,
+  credencial: (id: string | number) => `/miembro/${seg(id)}/credencial`,
   nuevoMiembro: '/nuevo-miembro',
   editarMiembro: (id: string | number) => `/editar-miembro/${seg(id)}`,
   clientes: '/clientes',

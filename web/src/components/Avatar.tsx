@@ -14,7 +14,7 @@ interface AvatarProps {
 }
 
 /** The server's stand-in picture counts as none: initials say more. */
-const esGenerica = (url: string) => /\/usuario\.png$/.test(url)
+const esGenerica = (url: string) => url.endsWith('/usuario.png')
 
 /** A photo, or the initials where there is none (or it does not load). */
 export function Avatar({ nombre, imagen, size = 34, redondo, alt = '' }: AvatarProps) {

@@ -42,5 +42,5 @@ export function crearClaveIdempotencia(): ClaveIdempotencia {
  * @example mutationFn: (cobro) => clave.con((k) => api.post('/api/v2/cobros', cobro, { claveIdempotencia: k }))
  */
 export function useClaveIdempotencia(): ClaveIdempotencia {
-  return useMemo(crearClaveIdempotencia, [])
+  return useMemo(() => crearClaveIdempotencia(), [])
 }

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api'
 import { claves } from './claves'
-import { hoyEnZona } from './format'
+import { fijarZona } from './format'
 import type { Gimnasio, Rol } from './sesion'
+import { useAhora } from './useAhora'
 
 /** Answer of `GET /api/v2/sesion`. */
 export interface SesionServidor {
@@ -20,7 +21,11 @@ export interface SesionServidor {
 /** Query of the server's view of the session. */
 export const sesionServidorQuery = queryOptions({
   queryKey: claves.sesion,
-  queryFn: ({ signal }) => api.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true }),
+  queryFn: async ({ signal }) => {
+    const sesion = await api.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true })
+    fijarZona(sesion.zona)
+    return sesion
+  },
   staleTime: 5 * 60_000,
 })
 
@@ -29,7 +34,8 @@ export function useSesionServidor(): SesionServidor | undefined {
   return useQuery(sesionServidorQuery).data
 }
 
-/** Today in the gym, as 'YYYY-MM-DD'. */
+/** Today in the gym, as 'YYYY-MM-DD'; turns at the gym's midnight. */
 export function useHoy(): string {
-  return hoyEnZona(useSesionServidor()?.zona)
+  useSesionServidor() // draws again once the gym's zone is known
+  return useAhora().fecha
 }

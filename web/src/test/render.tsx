@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { Providers } from '../app/Providers'
+
+// Machines differ: what is awaited may take a while on a busy one.
+configure({ asyncUtilTimeout: 8000 })
 
 interface Options {
   /** Address to start at. */

@@ -77,6 +77,9 @@ export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<{ fila
     tx,
     Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c JOIN (SELECT x.id FROM cliente x WHERE ${where} ORDER BY ${por('x')} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}) p ON p.id = c.id ORDER BY ${por('c')}`,
   )
+  // A page that is not full is the last one, and says how many there are.
+  const antes = (f.pagina - 1) * f.tamano
+  if (pagina.length < f.tamano && (pagina.length > 0 || antes === 0)) return { filas: pagina, total: antes + pagina.length }
   const n = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM cliente x WHERE ${where}`)
   return { filas: pagina, total: n?.n ?? 0 }
 }

@@ -30,7 +30,7 @@ export const ETIQUETA_GUIONES = 'Guiones antiguos (.php)'
 /** An Express pattern as OpenAPI writes it: '/api/areas/:id' → '/api/areas/{id}'. */
 export const rutaOpenApi = (ruta: string): string => ruta.replace(/[{}]/g, '').replace(/[:*](\w+)/g, '{$1}')
 
-const idDe = (metodo: string, ruta: string): string => `${metodo}_${ruta.replace(/^\/(api\/)?/, '').replace(/\W+/g, '_').replace(/_$/, '')}`
+const idDe = (metodo: string, ruta: string): string => `${metodo}_${ruta.replace(/^\W+|\W+$/g, '').replace(/\W+/g, '_')}`
 
 /** The refusals that a route can answer, by its access and by what it takes. */
 function rechazos(r: Ruta): Operacion['responses'] {
@@ -47,7 +47,7 @@ function parametros(r: Ruta): Operacion['parameters'] {
   const enRuta = [...rutaOpenApi(r.ruta).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: deRuta.get(name) ?? { type: 'string' } }))
   const enConsulta = (r.consulta ? propiedadesDe(r.consulta) : []).map((p) => ({ name: p.nombre, in: 'query', required: p.requerida, schema: p.esquema }))
   const repeticion = r.idempotente
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, description: 'Repetir la misma petición con la misma clave responde lo mismo y no la hace dos veces.', schema: { type: 'string', minLength: 8, maxLength: 200 } }]
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, description: 'Repetir la misma petición con la misma clave responde lo mismo y no la hace dos veces', schema: { type: 'string', minLength: 8, maxLength: 200 } }]
     : []
   return [...enRuta, ...enConsulta, ...repeticion]
 }

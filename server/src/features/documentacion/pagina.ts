@@ -15,8 +15,8 @@ const ancla = (e: Entrada): string => e.o.operationId
 function tabla(titulo: string, esquema: EsquemaJson | undefined, salida = false): Html {
   const filas = esquema ? filasDe(esquema) : []
   if (!filas.length) return html``
-  return html`<h4>${titulo}</h4><div class="tabla"><table><thead><tr><th>Campo</th><th>Tipo</th><th>${salida ? '' : 'Obligatorio'}</th><th>Notas</th></tr></thead><tbody>${lista(
-    filas.map((f) => html`<tr><td><code>${f.campo}</code></td><td>${f.tipo}</td><td>${!salida && f.requerido ? 'sí' : ''}</td><td>${f.notas}</td></tr>`),
+  return html`${titulo && html`<h3>${titulo}</h3>`}<div class="tabla"><table><thead><tr><th>Campo</th><th>Tipo</th>${salida ? '' : html`<th>Obligatorio</th>`}<th>Notas</th></tr></thead><tbody>${lista(
+    filas.map((f) => html`<tr><td><code>${f.campo}</code></td><td>${f.tipo}</td>${salida ? '' : html`<td>${f.requerido ? 'sí' : ''}</td>`}<td>${f.notas}</td></tr>`),
   )}</tbody></table></div>`
 }
 
@@ -31,7 +31,7 @@ function cuerpo(o: Operacion): Html {
   if (!esquema) return html``
   const variantes = (esquema['oneOf'] as EsquemaJson[] | undefined) ?? (o.tags.includes(ETIQUETA_GUIONES) ? [esquema] : null)
   if (!variantes) return tabla('Cuerpo (JSON)', esquema)
-  return lista(variantes.map((v) => html`<h4><code>${String(v['title'])}</code> <span class="acceso">${ACCESOS[v['x-acceso'] as keyof typeof ACCESOS]}</span></h4>${tabla('', v)}`))
+  return lista(variantes.map((v) => html`<h3><code>${String(v['title'])}</code> <span class="acceso">${ACCESOS[v['x-acceso'] as keyof typeof ACCESOS]}</span></h3>${tabla('', v)}`))
 }
 
 function respuestas(o: Operacion): Html {
@@ -58,7 +58,7 @@ export function crearPagina(doc: DocumentoOpenApi): string {
   const componentes = doc.components as { schemas: { Error: EsquemaJson } }
   return html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>API de Mancuerna</title><link rel="stylesheet" href="/api/docs/estilo.css"><script src="/api/docs/buscar.js" defer></script></head>
+<title>API de Mancuerna</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/estilo.css"><script src="/api/docs/buscar.js" defer></script></head>
 <body><a class="salto" href="#contenido">Ir al contenido</a>
 <nav aria-label="Secciones"><p class="marca">Mancuerna <span>API ${doc.info.version}</span></p>
 <label for="buscar">Buscar</label><input id="buscar" type="search" placeholder="ruta, método o palabra" autocomplete="off">

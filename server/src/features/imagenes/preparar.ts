@@ -1,3 +1,4 @@
+import type sharpLib from 'sharp'
 import type { Sharp } from 'sharp'
 import { DomainError } from '../../domain/error'
 import { leerBmp } from './bmp'
@@ -50,7 +51,7 @@ async function abrir(bytes: Buffer, tipo: TipoImagen): Promise<Sharp> {
 }
 
 /** Loaded with the first picture: a server that never sees one does not pay for it. One thread a picture, no cache of decoded ones. */
-async function cargarSharp(): Promise<typeof import('sharp')> {
+async function cargarSharp(): Promise<typeof sharpLib> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

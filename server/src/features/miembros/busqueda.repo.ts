@@ -38,7 +38,8 @@ export interface FilaLegado {
   tipo: string | null
 }
 
-const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
+/** Visible members with what the old lists show of them. */
+export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.matricula, c.nombre, c.telefono, c.direccion, f.edad, f.sufre_enfermedad AS "sufreEnfermedad", f.tiene_seguro AS "tieneSeguro", f.enfermedad, f.institucion,
     f.nombre_contacto AS "nombreContacto", f.telefono_contacto AS "telefonoContacto", f.foto, estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
     m.registrado_en AS "registradoEn", m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.id_tipo_membresia AS "idTipo", t.nombre AS tipo
@@ -51,7 +52,7 @@ const LOTE = 500
 export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
   const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND m.id IN (${encontrados(buscar, 'nombre')})`
   for (let desde = 0; ; ) {
-    const lote = await filas<FilaLegado>(tx, Prisma.sql`${seleccion(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`)
+    const lote = await filas<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`)
     if (lote.length > 0) yield lote
     if (lote.length < LOTE) return
     desde = (lote.at(-1) as FilaLegado).id
@@ -59,7 +60,7 @@ export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): 
 }
 
 /** One visible member, or null. */
-export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> => fila<FilaLegado>(tx, Prisma.sql`${seleccion(hoy)} AND m.id = ${id}`)
+export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> => fila<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ${id}`)
 
 /** The photo (or null for none) of the visible member with that matrícula; null when there is no such member. */
 export const fotoPorMatricula = (tx: Tx, matricula: string): Promise<{ foto: string | null } | null> =>

@@ -5,7 +5,7 @@ import { estadoEfectivo } from '../../domain/estado'
 import type { FechaCivil } from '../../domain/fecha'
 import { aplicarCambio } from './aplicar-cambio'
 import { resolverCambio } from './cambio.reglas'
-import { bloquearParaCambio, type MiembroBloqueado } from './miembros.repo'
+import { bloquearParaCambio, guardarDatos, type MiembroBloqueado } from './miembros.repo'
 
 async function bloquear(ctx: Ctx, id: number): Promise<MiembroBloqueado> {
   const m = await bloquearParaCambio(ctx.tx, id)
@@ -42,14 +42,14 @@ export async function cancelar(ctx: Ctx, e: { id: number; motivo: string; oculta
   const m = await bloquear(ctx, e.id)
   if (e.ocultar && m.oculto) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
   await cancelarBloqueado(ctx, m, e.motivo)
-  if (e.ocultar) await ctx.tx.miembro.update({ where: { id: m.id }, data: { ocultoEn: ctx.ahora }, select: { id: true } })
+  if (e.ocultar) await guardarDatos(ctx, m.id, { ocultoEn: ctx.ahora })
   if (e.ocultar) await auditar(ctx, { accion: 'ocultar', entidad: 'miembro', idEntidad: m.id })
   return { id: m.id }
 }
 
 /** The same for a locked member. A joined one leaves its group and frees its place; a holder ends it for all. */
 export async function cancelarBloqueado(ctx: Ctx, m: MiembroBloqueado, motivo: string): Promise<void> {
-  if (m.idTitular !== null) await ctx.tx.miembro.update({ where: { id: m.id }, data: { idTitular: null }, select: { id: true } })
+  if (m.idTitular !== null) await guardarDatos(ctx, m.id, { idTitular: null })
   else if (m.estado === 'CANCELADO') return
   await aplicarCambio(ctx, m, resolverCambio(m, { estado: 'CANCELADO' }, ctx.hoy), { accion: 'cancelar', motivo })
 }

@@ -2,10 +2,10 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import type { FechaCivil } from '../../domain/fecha'
-import { bloquearTitular, exigirCliente } from './grupo'
+import { bloquearTitular, exigirCliente } from './grupo.repo'
 import { exigirOrden, finDe, type Membresia } from './miembros.reglas'
 import { anotarCambio, guardarReajuste, insertarMiembro } from './miembros.repo'
-import { tipoElegido } from './tipo-elegido'
+import { tipoElegido } from './tipo-elegido.repo'
 
 export interface MiembroPedido {
   idCliente: number

@@ -6,10 +6,10 @@ import type { FechaCivil } from '../../domain/fecha'
 import { aplicarCambio } from './aplicar-cambio'
 import { type Pedido, resolverCambio } from './cambio.reglas'
 import { cancelarBloqueado } from './cambiar-estado'
-import { bloquearTitular, exigirCliente } from './grupo'
+import { bloquearTitular, exigirCliente } from './grupo.repo'
 import type { Membresia } from './miembros.reglas'
-import { anotarCambio, bloquearParaCambio, contarAdheridos, guardarMembresia, type MiembroBloqueado } from './miembros.repo'
-import { exigirQueQuepa, tipoElegido } from './tipo-elegido'
+import { anotarCambio, bloquearParaCambio, contarAdheridos, guardarDatos, guardarMembresia, type MiembroBloqueado, sigueA, tieneHistoria } from './miembros.repo'
+import { exigirQueQuepa, tipoElegido } from './tipo-elegido.repo'
 
 export interface MiembroCambiado {
   id: number
@@ -32,12 +32,12 @@ export interface MiembroCambiado {
  * EN_USO (another client, once there is history), GRUPO_INVALIDO, GRUPO_COMPLETO, CLIENTE_INACTIVO, TIPO_NO_DISPONIBLE and what `resolverCambio` throws.
  */
 export async function editarMiembro(ctx: Ctx, e: MiembroCambiado): Promise<{ id: number }> {
-  const titular = typeof e.idTitular === 'number' && e.idTitular !== e.id && (await cambiaDeTitular(ctx, e.id, e.idTitular)) ? await bloquearTitular(ctx, e.idTitular) : null
+  const titular = typeof e.idTitular === 'number' && e.idTitular !== e.id && !(await sigueA(ctx.tx, e.id, e.idTitular)) ? await bloquearTitular(ctx, e.idTitular) : null
   const m = await bloquearParaCambio(ctx.tx, e.id)
   if (!m) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
   if (e.actualizadoEn !== undefined && e.actualizadoEn.getTime() !== m.actualizadoEn.getTime()) throw new DomainError('CONFLICTO')
   if (e.idTitular === m.id) throw new DomainError('GRUPO_INVALIDO')
-  await guardarDatos(ctx, m, e)
+  await editarDatos(ctx, m, e)
   if (titular && e.idTitular) await unir(ctx, m, e.idTitular, titular)
   else if (e.idTitular === null && m.idTitular !== null) await cancelarBloqueado(ctx, m, 'Sale del grupo')
   else if (m.idTitular !== null) await comoAdherido(ctx, m, e)
@@ -45,19 +45,15 @@ export async function editarMiembro(ctx: Ctx, e: MiembroCambiado): Promise<{ id:
   return { id: m.id }
 }
 
-const cambiaDeTitular = async (ctx: Ctx, id: number, idTitular: number): Promise<boolean> =>
-  (await ctx.tx.miembro.count({ where: { id, idTitular } })) === 0
-
-async function guardarDatos(ctx: Ctx, m: MiembroBloqueado, e: MiembroCambiado): Promise<void> {
+async function editarDatos(ctx: Ctx, m: MiembroBloqueado, e: MiembroCambiado): Promise<void> {
   const cliente = e.idCliente !== undefined && e.idCliente !== m.idCliente ? e.idCliente : null
   if (cliente !== null) {
     await exigirCliente(ctx, cliente)
-    const [visitas, ingresos, cobros] = [await ctx.tx.visita.count({ where: { idMiembro: m.id } }), await ctx.tx.ingreso.count({ where: { idMiembro: m.id } }), await ctx.tx.transaccion.count({ where: { idMiembro: m.id } })]
-    if (visitas + ingresos + cobros > 0) throw new DomainError('EN_USO', { campos: { client_id: 'Este miembro ya tiene visitas o pagos: no puede pasar a otro cliente.' } })
+    if (await tieneHistoria(ctx.tx, m.id)) throw new DomainError('EN_USO', { campos: { client_id: 'Este miembro ya tiene visitas o pagos: no puede pasar a otro cliente.' } })
   }
   const antes = { observaciones: m.observaciones, creadoPor: m.creadoPor, idCliente: m.idCliente }
   const despues = { observaciones: e.observaciones ?? m.observaciones, creadoPor: e.creadoPor ?? m.creadoPor, idCliente: cliente ?? m.idCliente }
-  await ctx.tx.miembro.update({ where: { id: m.id }, data: { ...despues, actualizadoEn: ctx.ahora }, select: { id: true } })
+  await guardarDatos(ctx, m.id, despues)
   if (JSON.stringify(antes) !== JSON.stringify(despues)) await auditar(ctx, { accion: 'editar', entidad: 'miembro', idEntidad: m.id, antes, despues })
 }
 
@@ -81,7 +77,7 @@ async function unir(ctx: Ctx, m: MiembroBloqueado, idTitular: number, titular: M
   const efectivo = estadoEfectivo(m.estado, m.fechaFin, ctx.hoy)
   if ((await contarAdheridos(ctx.tx, m.id)) > 0) throw new DomainError('GRUPO_INVALIDO')
   if (m.idTitular === null && (efectivo === 'ACTIVO' || efectivo === 'SUSPENDIDO')) throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: efectivo } })
-  await ctx.tx.miembro.update({ where: { id: m.id }, data: { idTitular }, select: { id: true } })
+  await guardarDatos(ctx, m.id, { idTitular })
   await guardarMembresia(ctx, m.id, titular)
   await anotarCambio(ctx, m.id, efectivo, 'ACTIVO', 'Entra al grupo')
   await auditar(ctx, { accion: 'unir-a-grupo', entidad: 'miembro', idEntidad: m.id, antes: { idTitular: m.idTitular }, despues: { idTitular, ...titular } })

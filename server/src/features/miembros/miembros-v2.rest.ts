@@ -1,11 +1,11 @@
 import {
-  CancelarEntrada, CodigoConsulta, FichaEntrada, MiembroDetalle, MiembroGuardado, MiembroHistoria, MiembroParams, MiembrosConsulta, MiembrosPagina, MiembrosSimples, PagoEntrada,
-  PagoGuardado, Reactivado, ReactivarEntrada, Registrado, RegistroEntrada, SuspenderEntrada,
+  CancelarEntrada, CodigoConsulta, FichaEntrada, MiembroDetalle, MiembroGuardado, MiembroHistoria, MiembroParams, MiembrosConsulta, MiembrosPagina, MiembrosSimples, MiembrosTabla, PagoEntrada,
+  PagoGuardado, Reactivado, ReactivarEntrada, Registrado, RegistroEntrada, SuspenderEntrada, TablaConsulta,
 } from '@mancuerna/contract/miembros'
 import { Pagina } from '@mancuerna/contract/campos'
 import { definirRuta, type Ruta } from '../../http/tipos'
 import type { CasosMiembros } from './miembros.modulo'
-import { miembroDetalle, miembroFilaConFoto, miembroHistoria } from './miembros.wire'
+import { miembroDetalle, miembroFilaConFoto, miembroHistoria, miembroTabla } from './miembros.wire'
 
 const etiqueta = 'Miembros'
 const ruta = '/api/v2/miembros'
@@ -16,6 +16,13 @@ const lecturas = (casos: CasosMiembros): Ruta[] => [
     manejar: async ({ actor, consulta: q }) => {
       const { filas, total, totales } = await casos.pagina(actor, q)
       return { filas: filas.map(miembroFilaConFoto), total, pagina: q.pagina, tamano: q.tamano, totales }
+    },
+  }),
+  definirRuta({
+    metodo: 'get', ruta: `${ruta}/tabla`, acceso: 'sesion', etiqueta, resumen: 'Una página de la tabla anterior, con la ficha de cada uno', consulta: TablaConsulta, respuesta: MiembrosTabla,
+    manejar: async ({ actor, consulta: q }) => {
+      const { filas, total } = await casos.tabla(actor, q)
+      return { filas: filas.map(miembroTabla), total, pagina: q.pagina, tamano: q.tamano }
     },
   }),
   definirRuta({ metodo: 'get', ruta: `${ruta}/por-codigo`, acceso: 'sesion', etiqueta, resumen: 'El miembro de una matrícula o cédula exacta', consulta: CodigoConsulta, respuesta: MiembroDetalle, manejar: async ({ actor, consulta }) => miembroDetalle(await casos.porCodigo(actor, consulta)) }),
@@ -65,6 +72,10 @@ const estados = (casos: CasosMiembros): Ruta[] => [
   definirRuta({
     metodo: 'post', ruta: `${ruta}/:id/cancelar`, acceso: 'sesion', etiqueta, resumen: 'Cancela una membresía', params: MiembroParams, cuerpo: CancelarEntrada, respuesta: MiembroGuardado, idempotente: true,
     manejar: async ({ actor, params, cuerpo, repeticion }) => ({ mensaje: 'Membresía cancelada exitosamente.', id_miembro: (await casos.cancelar(actor, { id: params.id, motivo: cuerpo.motivo }, repeticion)).id }),
+  }),
+  definirRuta({
+    metodo: 'post', ruta: `${ruta}/:id/eliminar`, acceso: 'sesion', etiqueta, resumen: 'Cancela y oculta de las listas anteriores', params: MiembroParams, respuesta: MiembroGuardado, idempotente: true,
+    manejar: async ({ actor, params, repeticion }) => ({ mensaje: 'Miembro eliminado', id_miembro: (await casos.cancelar(actor, { id: params.id, motivo: 'Eliminado', ocultar: true }, repeticion)).id }),
   }),
 ]
 

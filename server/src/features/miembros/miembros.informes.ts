@@ -68,21 +68,26 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
 /** One member, or null. */
 export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> => fila<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
-const ORDEN: Record<MiembrosConsulta['orden'], string[]> = {
+/** What each order compares; a matrícula 'AAAA-N' goes by year and number. */
+export const ORDEN: Record<MiembrosConsulta['orden'], string[]> = {
   nombre: ['normalizar(c.nombre)'],
   matricula: ["split_part(m.matricula, '-', 1)", 'length(m.matricula)', 'm.matricula'],
   fecha_fin: ['m.fecha_fin'],
   fecha_registro: ['m.registrado_en'],
 }
 
+/** Members whose state today is that one. */
+export function conEstado(estado: NonNullable<MiembrosConsulta['estado']>, hoy: FechaCivil): Prisma.Sql {
+  if (estado === 'ACTIVO') return Prisma.sql`m.estado = 'ACTIVO' AND m.fecha_fin >= ${hoy}::date`
+  if (estado === 'VENCIDO') return Prisma.sql`(m.estado = 'VENCIDO' OR (m.estado = 'ACTIVO' AND m.fecha_fin < ${hoy}::date))`
+  return estado === 'SIN_MEMBRESIA' ? Prisma.sql`m.estado IS NULL` : Prisma.sql`m.estado = ${estado}`
+}
+
 function condiciones(q: MiembrosConsulta, hoy: FechaCivil): Prisma.Sql {
   const partes: Prisma.Sql[] = []
   if (q.buscar) partes.push(Prisma.sql`m.id IN (${encontrados(q.buscar, 'busqueda')})`)
   if (q.tipo !== undefined) partes.push(Prisma.sql`m.id_tipo_membresia = ${q.tipo}`)
-  if (q.estado === 'ACTIVO') partes.push(Prisma.sql`m.estado = 'ACTIVO' AND m.fecha_fin >= ${hoy}::date`)
-  else if (q.estado === 'VENCIDO') partes.push(Prisma.sql`(m.estado = 'VENCIDO' OR (m.estado = 'ACTIVO' AND m.fecha_fin < ${hoy}::date))`)
-  else if (q.estado === 'SIN_MEMBRESIA') partes.push(Prisma.sql`m.estado IS NULL`)
-  else if (q.estado) partes.push(Prisma.sql`m.estado = ${q.estado}`)
+  if (q.estado) partes.push(conEstado(q.estado, hoy))
   return partes.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}`
 }
 

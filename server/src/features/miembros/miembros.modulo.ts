@@ -11,7 +11,9 @@ import { rutasMiembros } from './miembros.rest'
 import { rutasMiembrosV2 } from './miembros-v2.rest'
 import { metodosMiembros } from './miembros.legacy'
 import { pagarMembresia } from './pagar-legado'
-import { editarFicha, type FichaCambiada, type Persona, registrarPersona } from './registrar-persona'
+import type { Persona } from './personas.repo'
+import { editarFicha, type FichaCambiada, registrarPersona } from './registrar-persona'
+import { paginaTabla } from './tabla.informes'
 import { verHistoria, verMiembro, verPorCodigo } from './ver-miembro'
 import type { Repeticion } from '../../db/idempotencia'
 
@@ -30,6 +32,7 @@ const crearCasos = ({ ejecutor, config, reloj, prisma }: Kit) => {
     legado: ejecutor.enLectura((ctx, e: { id: number }) => filaLegado(ctx.tx, e.id, ctx.hoy)),
     foto: ejecutor.enLectura((ctx, e: { matricula: string }) => fotoPorMatricula(ctx.tx, e.matricula)),
     pagina: ejecutor.enLectura(async (ctx, q: Parameters<typeof paginaMiembros>[1]) => ({ ...(await paginaMiembros(ctx.tx, q, ctx.hoy)), totales: await totalesMiembros(ctx.tx, ctx.hoy) })),
+    tabla: ejecutor.enLectura((ctx, q: Parameters<typeof paginaTabla>[1]) => paginaTabla(ctx.tx, q, ctx.hoy)),
     simples: ejecutor.enLectura((ctx, q: Parameters<typeof paginaSimple>[1]) => paginaSimple(ctx.tx, q)),
     ver: ejecutor.enLectura(verMiembro),
     porCodigo: ejecutor.enLectura(verPorCodigo),

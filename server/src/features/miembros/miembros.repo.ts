@@ -108,5 +108,29 @@ export async function anotarCambio(ctx: Ctx, id: number, de: EstadoMiembro | nul
     SELECT id, ${de}, ${a}, ${motivo}, ${ctx.actor.idUsuario}::int, ${ctx.ahora}::timestamptz FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`
 }
 
+/** Texts, client and holder of a member: only what is given changes. */
+export async function guardarDatos(ctx: Ctx, id: number, d: { observaciones?: string; creadoPor?: string; idCliente?: number; idTitular?: number | null; ocultoEn?: Date }): Promise<void> {
+  await ctx.tx.miembro.update({ where: { id }, data: { ...d, actualizadoEn: ctx.ahora }, select: { id: true } })
+}
+
+/** Members with a live period that this ledger row or charge pays, in id order. */
+export async function miembrosPagadosPor(tx: Tx, de: { idTransaccion: number } | { idIngreso: number }): Promise<number[]> {
+  const r = await tx.periodoMembresia.findMany({ where: { ...de, estado: 'VIGENTE' }, distinct: ['idMiembro'], orderBy: { idMiembro: 'asc' }, select: { idMiembro: true } })
+  return r.map((p) => p.idMiembro)
+}
+
+/** Whether visits, money or charges already name this member. */
+export async function tieneHistoria(tx: Tx, idMiembro: number): Promise<boolean> {
+  const r = await fila<{ hay: boolean }>(
+    tx,
+    Prisma.sql`SELECT EXISTS (SELECT 1 FROM visita WHERE id_miembro = ${idMiembro}) OR EXISTS (SELECT 1 FROM ingreso WHERE id_miembro = ${idMiembro})
+      OR EXISTS (SELECT 1 FROM transaccion WHERE id_miembro = ${idMiembro}) AS hay`,
+  )
+  return r?.hay ?? false
+}
+
+/** Whether the member already follows that holder. */
+export const sigueA = async (tx: Tx, id: number, idTitular: number): Promise<boolean> => (await tx.miembro.count({ where: { id, idTitular } })) > 0
+
 /** How many follow this holder. */
 export const contarAdheridos = (tx: Tx, id: number): Promise<number> => tx.miembro.count({ where: { idTitular: id } })

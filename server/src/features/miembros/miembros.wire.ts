@@ -1,5 +1,5 @@
 import type { MiembroLegado } from '@mancuerna/contract/legacy/miembros'
-import type { MiembroCambio, MiembroDetalle, MiembroEntrada, MiembroFila, MiembroHistoria } from '@mancuerna/contract/miembros'
+import type { MiembroCambio, MiembroDetalle, MiembroEntrada, MiembroFila, MiembroHistoria, MiembroTabla } from '@mancuerna/contract/miembros'
 import type { z } from 'zod'
 import { aCentavos, escribirCentavos } from '../../domain/dinero'
 import { datetimeLocal } from '../../domain/fecha'
@@ -8,7 +8,7 @@ import type { FilaLegado } from './busqueda.repo'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
 import type { FilaMiembro } from './miembros.informes'
-import type { Historia, MiembroCompleto } from './ver-miembro'
+import type { Historia, MiembroCompleto } from './miembro.informes'
 
 const bit = (v: boolean): 0 | 1 => (v ? 1 : 0)
 const bitONulo = (v: boolean | null): 0 | 1 | null => (v === null ? null : bit(v))
@@ -85,6 +85,30 @@ export const miembroCambio = (id: number, e: MiembroCambio): MiembroCambiado => 
   idTitular: e.id_miembro_titular,
   motivo: e.motivo,
   actualizadoEn: e.fecha_actualizacion === undefined ? undefined : new Date(e.fecha_actualizacion),
+})
+
+/** A row of our older table. */
+export const miembroTabla = (m: FilaLegado): MiembroTabla => ({
+  id_miembro: m.id,
+  matricula: m.matricula,
+  nombre: m.nombre,
+  telefono: m.telefono,
+  direccion: m.direccion,
+  estado: m.estado ?? '',
+  fecha_inicio: m.fechaInicio,
+  fecha_fin: m.fechaFin,
+  nombre_tipo_membresia: m.tipo,
+  fecha_registro: m.registradoEn.toISOString(),
+  foto: foto(m.foto),
+  ficha: {
+    edad: m.edad,
+    sufreEnfermedad: bitONulo(m.sufreEnfermedad),
+    tieneSeguro: bitONulo(m.tieneSeguro),
+    enfermedad: m.enfermedad,
+    institucion: m.institucion,
+    nombreContacto: m.nombreContacto ?? '',
+    telefonoContacto: m.telefonoContacto ?? '',
+  },
 })
 
 /** A row in the old server's words, types and key order (legacy-wire.md); whole days as 00:00:00 and 23:59:59. An unknown age is 0: the old type is a number. */

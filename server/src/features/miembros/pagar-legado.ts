@@ -6,7 +6,7 @@ import type { FechaCivil } from '../../domain/fecha'
 import { registrarIngreso } from '../pagos/ingresos.repo'
 import { bloquearParaCambio, idPorMatricula } from './miembros.repo'
 import { renovar } from './renovar'
-import { tipoElegido } from './tipo-elegido'
+import { tipoElegido } from './tipo-elegido.repo'
 
 export interface PagoDeMembresia {
   /** The member, by its id or, as the old door names it, by its matrícula. */

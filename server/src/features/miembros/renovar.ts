@@ -1,12 +1,12 @@
 import { auditar } from '../../db/auditoria'
-import { type Ctx, filas, Prisma } from '../../db/tx'
+import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import { estadoEfectivo } from '../../domain/estado'
 import type { FechaCivil } from '../../domain/fecha'
 import { adelantar, alRenovar, type Membresia, sinSuspension, tramoRenovado, vigencia } from './miembros.reglas'
-import { anotarCambio, bloquearParaCambio, guardarMembresia, guardarReajuste, type MiembroBloqueado, periodosVigentes } from './miembros.repo'
+import { anotarCambio, bloquearParaCambio, guardarMembresia, guardarReajuste, type MiembroBloqueado, miembrosPagadosPor, periodosVigentes } from './miembros.repo'
 import { cerrarSuspension } from './suspension.repo'
-import { exigirQueQuepa, tipoElegido } from './tipo-elegido'
+import { exigirQueQuepa, tipoElegido } from './tipo-elegido.repo'
 
 export interface RenovarEntrada {
   idMiembro: number
@@ -49,9 +49,7 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
  * from what is left; with nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO, SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
  */
 export async function deshacerRenovacion(ctx: Ctx, de: { idTransaccion: number } | { idIngreso: number }): Promise<void> {
-  const condicion = 'idTransaccion' in de ? Prisma.sql`id_transaccion = ${de.idTransaccion}` : Prisma.sql`id_ingreso = ${de.idIngreso}`
-  const miembros = await filas<{ id: number }>(ctx.tx, Prisma.sql`SELECT DISTINCT id_miembro AS id FROM periodo_membresia WHERE ${condicion} AND estado = 'VIGENTE' ORDER BY 1`)
-  for (const { id } of miembros) {
+  for (const id of await miembrosPagadosPor(ctx.tx, de)) {
     const m = await bloquearParaCambio(ctx.tx, id)
     if (m) await deshacerEn(ctx, m, de)
   }

@@ -4,7 +4,7 @@ import { urlImagen } from '../../lib/format'
 import { useSesion } from '../../lib/sesion'
 
 /** The default picture of an installation that has chosen none. */
-const esGenerico = (logo: string) => logo === '' || /imagenes\/logo\.png$/.test(logo)
+const esGenerico = (logo: string) => logo === '' || logo.endsWith('imagenes/logo.png')
 
 /** The gym's logo, or a mark with its first letter. Decorative: the gym's name is always near. `inverso` stands on the login's dark side. */
 export function Logo({ size = 36, inverso }: { size?: number; inverso?: boolean }) {

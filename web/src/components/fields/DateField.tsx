@@ -30,7 +30,7 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
   const shown = value ? formatFechaCorta(value) : ''
   const [text, setText] = useState(shown)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const [typing, setTyping] = useState(false)
   const sent = useRef<string>(value ?? '')
 
   // What arrives from outside replaces the text; what this field itself sent does not (an unreadable text stays to be mended).
@@ -47,7 +47,7 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
     if (read !== (value ?? '')) onChange(read)
     setText(read ? formatFechaCorta(read) : text.trim())
   }
-  const unreadable = text.trim() !== '' && text !== shown && !leerFecha(text, 2000) && document.activeElement !== input.current
+  const unreadable = !typing && text.trim() !== '' && text !== shown && !leerFecha(text, 2000)
 
   return (
     <>
@@ -55,7 +55,9 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
         {...rest}
         value={text}
         onChange={setText}
+        onFocus={() => setTyping(true)}
         onBlur={() => {
+          setTyping(false)
           commit()
           onBlur?.()
         }}
@@ -70,7 +72,6 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
         helper={helper}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
-        inputRef={input}
         disabled={disabled ?? false}
         readOnly={readOnly ?? false}
         end={

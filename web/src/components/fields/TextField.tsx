@@ -19,6 +19,7 @@ export interface TextFieldProps extends FieldBase {
   end?: ReactNode
   align?: 'left' | 'right'
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
+  onFocus?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   /** Other attributes of the `<input>` (min, step, aria-…). */
   htmlInput?: Record<string, unknown>
@@ -31,6 +32,7 @@ export function TextField({
   value,
   onChange,
   onBlur,
+  onFocus,
   error,
   helper,
   required,
@@ -62,6 +64,7 @@ export function TextField({
           value={value ?? ''}
           onChange={(e) => onChange(e.target.value)}
           onBlur={onBlur}
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           multiline={Boolean(rows)}

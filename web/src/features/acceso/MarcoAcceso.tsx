@@ -1,26 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Logo } from '../../app/shell/Logo'
 import { IconPhone, IconPin } from '../../components/icons'
-import { enZona, formatFechaLarga, mayuscula } from '../../lib/format'
+import { formatFechaLarga, mayuscula } from '../../lib/format'
 import { useSesion } from '../../lib/sesion'
+import { useAhora } from '../../lib/useAhora'
 
 /** The gym's clock, to the minute. */
 function Reloj() {
-  const [ahora, setAhora] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setAhora(new Date()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  const m = enZona(ahora)
+  const { fecha, hora } = useAhora()
   return (
-    <Box component="time" dateTime={ahora.toISOString()} sx={{ display: 'block' }}>
+    <Box component="time" dateTime={`${fecha}T${hora}`} sx={{ display: 'block' }}>
       <Box component="span" sx={{ display: 'block', typography: 'figure', fontSize: { md: '4.5rem' }, lineHeight: 1 }}>
-        {m?.hora}
+        {hora}
       </Box>
       <Box component="span" sx={{ display: 'block', mt: 2, opacity: 0.75 }}>
-        {mayuscula(formatFechaLarga(m?.fecha))}
+        {mayuscula(formatFechaLarga(fecha))}
       </Box>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/StatCard'
-import { diaSemana, enZona, formatNumero, nombreDia, nombreMes, partesFecha, sumarMeses } from '../../lib/format'
+import { diaSemana, formatNumero, nombreDia, nombreMes, partesFecha, sumarMeses } from '../../lib/format'
+import { useAhora } from '../../lib/useAhora'
 import type { Inicio } from './inicio.api'
 import { Panel } from './Panel'
 import { puntosHora, puntosMes, puntosSemana } from './puntos'
@@ -19,7 +20,7 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
   const v = data?.datosVisitas
   const c = data?.comparacion
   const mes = nombreMes(partesFecha(hoy)?.mes ?? 1)
-  const hora = Number(enZona(new Date())?.hora.slice(0, 2) ?? -1)
+  const hora = Number(useAhora().hora.slice(0, 2))
   return (
     <Panel
       titulo="Visitas"

@@ -5,8 +5,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { BrowserMultiFormatReader, type IScannerControls } from '@zxing/browser'
 import { useEffect, useId, useRef, useState } from 'react'
+import { crearLector } from './leerCodigo'
+
+/** Between two looks at the picture, in ms. */
+const PAUSA_MS = 150
 
 /** Reads the QR or bar code of a credential with the tablet's camera. A chunk of its own: the reader is heavy. */
 export default function EscanerCamara({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
@@ -19,21 +22,29 @@ export default function EscanerCamara({ onCodigo, onClose }: { onCodigo: (codigo
   })
 
   useEffect(() => {
-    let controles: IScannerControls | undefined
+    let camara: MediaStream | undefined
     let fuera = false
-    const lector = new BrowserMultiFormatReader()
-    void lector
-      .decodeFromVideoDevice(undefined, video.current ?? undefined, (resultado, _e, c) => {
-        if (!resultado || fuera) return
-        fuera = true
-        c.stop()
-        leido.current(resultado.getText())
+    let turno: ReturnType<typeof setTimeout> | undefined
+    const leer = crearLector()
+    const mirar = async () => {
+      const codigo = video.current ? await leer(video.current).catch(() => null) : null
+      if (fuera) return
+      if (codigo) leido.current(codigo)
+      else turno = setTimeout(() => void mirar(), PAUSA_MS)
+    }
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      .then((s) => {
+        camara = s
+        if (fuera) return s.getTracks().forEach((t) => t.stop())
+        if (video.current) video.current.srcObject = s
+        void mirar()
       })
-      .then((c) => (fuera ? c.stop() : (controles = c)))
       .catch(() => setError('No se pudo usar la cámara. Revise el permiso del navegador o use el lector.'))
     return () => {
       fuera = true
-      controles?.stop()
+      clearTimeout(turno)
+      camara?.getTracks().forEach((t) => t.stop())
     }
   }, [])
 
@@ -44,7 +55,7 @@ export default function EscanerCamara({ onCodigo, onClose }: { onCodigo: (codigo
         {error ? (
           <Alert severity="warning">{error}</Alert>
         ) : (
-          <Box component="video" ref={video} muted playsInline sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px', bgcolor: 'background.alt' }} />
+          <Box component="video" ref={video} autoPlay muted playsInline sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px', bgcolor: 'background.alt' }} />
         )}
       </DialogContent>
       <DialogActions>

@@ -84,7 +84,6 @@ export function FormularioVisita({ entidad, activas, errorAreas, v, cambiar, int
           <TextField
             label="Motivo de Denegación"
             required
-            autoFocus
             value={v.motivo}
             onChange={(motivo) => cambiar({ motivo })}
             error={intentos > 0 && !v.motivo.trim() ? 'Debes colocar este campo.' : undefined}

@@ -97,7 +97,8 @@ export function useCheckIn() {
   const elegidas = areasDe(entidad, areas.data ?? [], valores)
   const valida = entidad !== null && elegidas.length > 0
 
-  const enviar = async (v: ValoresVisita = valores) => {
+  const enviar = async () => {
+    const v = valores
     if (registrar.isPending) return
     setIntentos((n) => n + 1)
     const nombres = areasDe(entidad, areas.data ?? [], v)
@@ -121,9 +122,11 @@ export function useCheckIn() {
       }
     }
   }
-  /** One click on a refused member: the attempt is kept with its reason. */
+  /** A refused member's attempt is kept: the form opens with the reason already written, and Enter registers it. */
   const denegar = () => {
-    if (entidad?.modo === 'miembro') void enviar({ ...valores, estado: 'DENEGADO', motivo: motivoDe(entidad.miembro) })
+    if (entidad?.modo !== 'miembro') return
+    setValores({ ...valores, estado: 'DENEGADO', motivo: motivoDe(entidad.miembro) })
+    requestAnimationFrame(() => boton.current?.focus())
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DataTable, EmptyState, Money, useTableState, type Column } from '../../../components'
+import { Avatar, DataTable, EmptyState, Money, useTableState, type Column } from '../../../components'
 import { IconSearch } from '../../../components/icons'
 import { contar, formatDinero, formatFecha } from '../../../lib/format'
 import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
@@ -8,7 +8,7 @@ import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Pago>[] = [
-  { id: 'imagen', header: 'Imagen', type: 'imagen', value: (p) => p.imagen, width: 70 },
+  { id: 'imagen', header: 'Imagen', type: 'imagen', render: (p) => <Avatar nombre={p.nombre} imagen={p.imagen} />, sortable: false, width: 70 },
   { id: 'nombre', header: 'Miembro', primary: true },
   { id: 'matricula', header: 'Matrícula', value: (p) => p.matricula ?? '—' },
   { id: 'fecha', header: 'Fecha', value: (p) => `${p.fecha} ${p.hora}`, render: (p) => `${formatFecha(p.fecha)}${p.hora === '00:00:00' ? '' : `, ${p.hora.slice(0, 5)}`}` },

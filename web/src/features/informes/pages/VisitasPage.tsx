@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
+import { Avatar, DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
 import { IconBan, IconSearch } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
@@ -12,7 +12,7 @@ import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Visita>[] = [
-  { id: 'imagen', header: 'Imagen', type: 'imagen', value: (v) => v.imagen, width: 70 },
+  { id: 'imagen', header: 'Imagen', type: 'imagen', render: (v) => <Avatar nombre={v.nombre} imagen={v.imagen} />, sortable: false, width: 70 },
   { id: 'nombre', header: 'Miembro', primary: true },
   { id: 'matricula', header: 'Matrícula', value: (v) => v.matricula ?? '—' },
   { id: 'fecha', header: 'Fecha', type: 'momento', value: (v) => v.momento },

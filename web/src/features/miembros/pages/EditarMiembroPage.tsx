@@ -1,6 +1,70 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { ErrorState, PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { aEnvio, aValores } from '../ficha-form'
+import { miembroQuery, useGuardarFicha, type Miembro } from '../miembros.api'
+import { PasosFicha } from '../PasosFicha'
 
-/** Editar Miembro */
+/** How long the message stays before the list opens (MIEMBROL-14). */
+const REGRESO_MS = 1000
+
+/** /editar-miembro/:id: a member's personal data, emergency contact and photo. */
 export default function EditarMiembroPage() {
-  return <EnConstruccion titulo="Editar Miembro" />
+  const { id = '' } = useParams()
+  const query = useQuery({ ...miembroQuery(id), staleTime: 0 })
+  // The stepper keeps what it opened with: a refresh behind must not empty it.
+  const [abierto, setAbierto] = useState<Miembro | null>(null)
+  const m = abierto ?? (query.isFetching ? null : (query.data ?? null))
+  useEffect(() => {
+    if (m && !abierto) setAbierto(m)
+  }, [m, abierto])
+  return (
+    <>
+      <PageHeader
+        titulo="Editar Miembro"
+        texto={m ? `${m.client_nombre}, matrícula ${m.matricula}` : 'Datos personales, contacto de emergencia y foto.'}
+        rastro={[
+          ['Inicio', rutas.inicio],
+          ['Miembros', rutas.miembros],
+        ]}
+      />
+      {m ? (
+        <Edicion key={m.id_miembro} m={m} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
+      ) : (
+        <SectionCard sx={{ maxWidth: 860 }}>
+          <SkeletonForm />
+        </SectionCard>
+      )}
+    </>
+  )
+}
+
+function Edicion({ m }: { m: Miembro }) {
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const clave = useClaveIdempotencia()
+  const guardar = useGuardarFicha(String(m.id_miembro))
+  const [hecho, setHecho] = useState(false)
+  useEffect(() => {
+    if (!hecho) return undefined
+    const timer = setTimeout(() => void navigate(rutas.miembros), REGRESO_MS)
+    return () => clearTimeout(timer)
+  }, [hecho, navigate])
+  return (
+    <PasosFicha
+      inicial={aValores(m)}
+      enviar="Guardar"
+      onCancelar={() => void navigate(rutas.miembros)}
+      onEnviar={async (v) => {
+        const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v, m.foto), claveIdempotencia }))
+        avisar(r.mensaje)
+        setHecho(true)
+      }}
+    />
+  )
 }

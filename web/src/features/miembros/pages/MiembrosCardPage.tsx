@@ -1,6 +1,99 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { EmptyState, ErrorState, PageHeader, SearchBox, SelectField, SkeletonCards, StatCard, StatGroup, useTableState } from '../../../components'
+import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
+import { Pager } from '../../../components/table/Pager'
+import { formatNumero } from '../../../lib/format'
+import { useUrlState } from '../../../lib/useUrlState'
+import { miembrosQuery } from '../miembros.api'
+import { TarjetaMiembro, TarjetaNueva } from '../TarjetaMiembro'
+import { useCancelar } from '../useCancelar'
 
-/** Gestión de Miembros */
+const ESTADOS = [
+  { value: '', label: 'Todos los estados' },
+  { value: 'ACTIVO', label: 'Activos' },
+  { value: 'VENCIDO', label: 'Vencidos' },
+  { value: 'SUSPENDIDO', label: 'Suspendidos' },
+  { value: 'CANCELADO', label: 'Cancelados' },
+  { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
+] as const
+const ORDENES = [
+  { value: 'nombre', label: 'Por nombre' },
+  { value: 'fecha_fin', label: 'Por vencimiento' },
+  { value: '-fecha_registro', label: 'Más recientes' },
+] as const
+
+/** /crud_miembros_card, 'Gestión de Miembros': searched, filtered and paged by the server. */
 export default function MiembrosCardPage() {
-  return <EnConstruccion titulo="Gestión de Miembros" />
+  const tabla = useTableState({ sort: 'nombre' })
+  const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
+  const query = useQuery({ ...miembrosQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }), placeholderData: keepPreviousData })
+  const cancelar = useCancelar()
+  const d = query.data
+  const filtrado = tabla.q !== '' || estado !== ''
+  const cuenta = (k: 'total' | 'activos' | 'vencidos') => (d ? formatNumero(d.totales[k]) : query.isError ? '—' : undefined)
+  const nuevo = (
+    <Button variant="contained" component={Link} to={rutas.crudMiembrosForm} startIcon={<IconPlus fontSize="small" />}>
+      Crear Nuevo Miembro
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        titulo="Gestión de Miembros"
+        texto="Quién tiene membresía, cuál y hasta cuándo."
+        acciones={
+          <Button component={Link} to={rutas.miembros}>
+            Ver como tabla
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <StatGroup columnas={3} label="Resumen de miembros">
+          <StatCard titulo="Total Miembros" valor={cuenta('total')} />
+          <StatCard titulo="Miembros Activos" valor={cuenta('activos')} />
+          <StatCard titulo="Miembros Vencidos" valor={cuenta('vencidos')} />
+        </StatGroup>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <SearchBox label="Buscar por nombre, matrícula o RUC/cédula" placeholder="nombre, matrícula o RUC/cédula" value={tabla.q} onChange={(q) => tabla.set({ q })} width={340} />
+          <SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v, pagina: '1' })} sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }} />
+          <SelectField
+            label="Orden"
+            hideLabel
+            value={`${tabla.dir === 'desc' ? '-' : ''}${tabla.sort}`}
+            options={ORDENES}
+            onChange={(v) => tabla.set({ sort: v.replace('-', ''), dir: v.startsWith('-') ? 'desc' : 'asc' })}
+            sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+          />
+        </Box>
+        {!d && query.isError ? (
+          <ErrorState error={query.error} mensaje="No se pudieron cargar los miembros. Intente de nuevo más tarde." onReintentar={() => void query.refetch()} />
+        ) : !d ? (
+          <SkeletonCards cards={9} height={156} minWidth={300} />
+        ) : d.total === 0 ? (
+          filtrado ? (
+            <EmptyState icono={IconSearch} titulo={tabla.q ? `No se encontraron miembros para «${tabla.q}»` : 'No hay miembros con ese estado.'} texto="Pruebe con otro texto o revise los filtros." accion={nuevo} />
+          ) : (
+            <EmptyState icono={IconIdCard} titulo="No hay miembros registrados" texto="Un cliente se vuelve miembro cuando recibe una membresía." accion={nuevo} />
+          )
+        ) : (
+          <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}>
+              <TarjetaNueva />
+              {d.filas.map((m) => (
+                <TarjetaMiembro key={m.id_miembro} m={m} onCancelar={() => void cancelar(m)} />
+              ))}
+            </Box>
+            <Box sx={{ mt: 4, '& nav': { border: 0, px: 0 } }}>
+              <Pager state={tabla} total={d.total} />
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </>
+  )
 }

@@ -1,6 +1,111 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Fab from '@mui/material/Fab'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { Avatar, DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
+import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useUrlState } from '../../../lib/useUrlState'
+import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import { DetalleFicha } from '../DetalleFicha'
+import { admitePago } from '../estado'
+import { tablaQuery, useEliminarMiembro, type FilaTabla } from '../miembros.api'
 
-/** Miembros */
+const COLUMNS: Column<FilaTabla>[] = [
+  { id: 'foto', header: 'Imagen', type: 'imagen', width: 64, render: (m) => <Avatar nombre={m.nombre} imagen={m.foto} /> },
+  { id: 'matricula', header: 'Matrícula', width: 120 },
+  { id: 'nombre', header: 'Nombre', primary: true },
+  { id: 'telefono', header: 'Teléfono', sortable: false, width: 130 },
+  { id: 'estado', header: 'Estado', type: 'estado', sortable: false, width: 150 },
+  { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', width: 130 },
+  { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha', width: 130 },
+  { id: 'membresia', header: 'Membresía', sortable: false, value: (m) => m.nombre_tipo_membresia },
+]
+const ESTADOS = [
+  { value: '', label: 'Todos los estados' },
+  { value: 'ACTIVO', label: 'Activos' },
+  { value: 'VENCIDO', label: 'Vencidos' },
+  { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
+] as const
+
+/** /miembros: the older members table, each row with its card, its payment and its credential. */
 export default function MiembrosPage() {
-  return <EnConstruccion titulo="Miembros" />
+  const tabla = useTableState({ sort: 'nombre' })
+  const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
+  const query = useQuery({ ...tablaQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }), placeholderData: keepPreviousData })
+  const [pagando, setPagando] = useState<FilaTabla | null>(null)
+  const eliminar = useEliminar()
+  const acciones = (m: FilaTabla) => [
+    ...(admitePago(m.estado) ? [{ label: 'Realizar pago', icon: IconCash, onClick: setPagando }] : []),
+    { label: 'Ver miembro', icon: IconEye, to: rutas.miembro(m.id_miembro) },
+    { label: 'Editar', icon: IconEdit, to: rutas.editarMiembro(m.id_miembro) },
+    { label: 'Generar credencial', icon: IconIdCard, to: rutas.credencial(m.id_miembro) },
+    { label: 'Eliminar', icon: IconTrash, danger: true, onClick: (x: FilaTabla) => void eliminar(x) },
+  ]
+  return (
+    <>
+      <PageHeader titulo="Miembros" texto="Sus datos, su membresía, su contacto de emergencia y su credencial." />
+      <DataTable
+        label="Miembros"
+        columns={COLUMNS}
+        rows={query.data?.filas}
+        total={query.data?.total}
+        query={query}
+        state={tabla}
+        rowKey={(m) => m.id_miembro}
+        search="Buscar por nombre o matrícula"
+        csv
+        errorText="No se pudieron cargar los miembros. Intente de nuevo más tarde."
+        filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v, pagina: '1' })} sx={{ width: 170 }} />}
+        expand={(m) => <DetalleFicha m={m} />}
+        rowActions={acciones}
+        empty={
+          estado ? (
+            <EmptyState icono={IconUsers} titulo="No hay miembros con ese estado." />
+          ) : (
+            <EmptyState
+              icono={IconUsers}
+              titulo="No hay miembros registrados"
+              texto="Registre al primero con sus datos, su contacto de emergencia y su foto."
+              accion={
+                <Button variant="contained" component={Link} to={rutas.nuevoMiembro}>
+                  Nuevo miembro
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      {/* Room under the last row, so that the floating button covers neither it nor the pages. */}
+      <Box sx={{ height: 72 }} />
+      <Fab color="secondary" component={Link} to={rutas.nuevoMiembro} aria-label="Nuevo miembro" data-tip="Nuevo miembro" sx={{ position: 'fixed', right: { xs: 16, sm: 28 }, bottom: { xs: 16, sm: 28 } }}>
+        <IconPlus fontSize="medium" />
+      </Fab>
+      {pagando ? (
+        <PagoMembresiaDialog miembro={{ id: pagando.id_miembro, matricula: pagando.matricula }} exito="Pago realizado con éxito" onClose={() => setPagando(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Asks and deletes a row (MIEMBROL-03). */
+function useEliminar() {
+  const eliminar = useEliminarMiembro()
+  const clave = useClaveIdempotencia()
+  const avisar = useAviso()
+  const confirmar = useConfirmar()
+  return async (m: FilaTabla) => {
+    const texto = 'Su membresía queda cancelada y deja de aparecer en esta tabla. Sus visitas y pagos se conservan.'
+    if (!(await confirmar({ titulo: `Seguro que deseas eliminar ${m.nombre}?`, texto, aceptar: 'OK', peligro: true }))) return
+    try {
+      avisar((await clave.con((claveIdempotencia) => eliminar.mutateAsync({ id: m.id_miembro, claveIdempotencia }))).mensaje)
+    } catch (e) {
+      if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
+      avisar(mensajeDeError(e, 'Error al eliminar el miembro. Intente de nuevo.'), 'error')
+    }
+  }
 }

@@ -1,6 +1,43 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import { useNavigate } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { PageHeader } from '../../../components'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useUrlState } from '../../../lib/useUrlState'
+import { aEnvio, FICHA_DE_REGISTRO } from '../ficha-form'
+import { useGuardarFicha } from '../miembros.api'
+import { PasosFicha } from '../PasosFicha'
+import { RegistradoDialog } from '../RegistradoDialog'
 
-/** Nuevo miembro */
+/**
+ * /nuevo-miembro: the older registration (spec section 2, Legacy member registration). Who was just registered stands in the address, so that one
+ * comes back to 'Miembro registrado' from the printed credential.
+ */
 export default function NuevoMiembroPage() {
-  return <EnConstruccion titulo="Nuevo miembro" />
+  const navigate = useNavigate()
+  const guardar = useGuardarFicha()
+  const clave = useClaveIdempotencia()
+  const [{ registrado }, setUrl] = useUrlState({ registrado: '' })
+  return (
+    <>
+      <PageHeader
+        titulo="Nuevo miembro"
+        texto="Sus datos, a quién llamar en una emergencia y su foto. La membresía se cobra al terminar."
+        rastro={[
+          ['Inicio', rutas.inicio],
+          ['Miembros', rutas.miembros],
+        ]}
+      />
+      <PasosFicha
+        key={registrado}
+        inicial={FICHA_DE_REGISTRO}
+        enviar="Registrar"
+        onCancelar={() => void navigate(rutas.miembros)}
+        onEnviar={async (v) => {
+          const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }))
+          setUrl({ registrado: String(r.id_miembro) })
+        }}
+      />
+      {registrado ? <RegistradoDialog id={registrado} onSalir={() => void navigate(rutas.miembros)} /> : null}
+    </>
+  )
 }

@@ -58,7 +58,7 @@ export default function TiposPage() {
         texto="Lo que el gimnasio vende: precio, duración, visitas y áreas."
         acciones={
           <>
-            <RadioField label="Vista" hideLabel value={tarjetas ? rutas.crudMembresiaCard : rutas.crudMembresias} options={VISTAS} onChange={(v) => void navigate(v + search)} />
+            <RadioField label="Vista" hideLabel value={tarjetas ? rutas.crudMembresiaCard : rutas.crudMembresias} options={VISTAS} onChange={(v) => void navigate(v + search)} sx={{ width: 190 }} />
             {nuevo('Nuevo Tipo de Membresía')}
           </>
         }

@@ -65,6 +65,7 @@ export default function RegistrarVisitaPage() {
                 </Box>
               )}
               {entidad.modo === 'miembro' && inactivo ? <Rechazo miembro={entidad.miembro} onDenegar={c.denegar} /> : null}
+              {inactivo && c.valores.estado === 'CONCEDIDO' ? null : (
               <FormularioVisita
                 entidad={entidad}
                 activas={c.areas.data}
@@ -72,13 +73,14 @@ export default function RegistrarVisitaPage() {
                 v={c.valores}
                 cambiar={c.cambiar}
                 intentos={c.intentos}
-                valida={c.valida && !(inactivo && c.valores.estado === 'CONCEDIDO')}
+                valida={c.valida}
                 enviando={c.enviando}
                 error={c.error}
                 boton={c.boton}
                 onEnviar={() => void c.enviar()}
                 onCancelar={c.limpiar}
               />
+              )}
             </SectionCard>
           ) : c.buscado === '' ? (
             <SectionCard>

@@ -1,0 +1,40 @@
+# docker build -t mancuerna .
+# Runs as the user `node`, holds no secret. Data (pictures, generated secrets and, without DATABASE_URL, the database) are in /data.
+
+FROM node:22-bookworm-slim AS paquetes
+WORKDIR /app
+ENV CI=true
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM paquetes AS construccion
+RUN npx --yes pnpm@10.34.9 install --frozen-lockfile
+COPY . .
+RUN node scripts/construir.mjs
+
+FROM paquetes AS produccion
+RUN npx --yes pnpm@10.34.9 install --prod --frozen-lockfile --filter @mancuerna/server \
+ # Prisma's engines for the databases that this program does not speak (60 MB)
+ && find node_modules/.pnpm -path '*/@prisma/client/runtime/*' \( -name '*.cockroachdb.*' -o -name '*.mysql.*' -o -name '*.sqlite.*' -o -name '*.sqlserver.*' \) -delete
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+# MALLOC_ARENA_MAX: less memory at rest
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+RUN install -d -o node -g node -m 700 /data
+COPY --from=produccion /app/node_modules node_modules
+COPY --from=produccion /app/server/node_modules server/node_modules
+COPY --from=construccion /app/server/dist server/dist
+COPY --from=construccion /app/web/dist web/dist
+COPY package.json LICENSE* ./
+COPY server/package.json server/
+COPY prisma/migrations prisma/migrations
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server/dist/main.mjs"]

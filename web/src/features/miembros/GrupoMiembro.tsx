@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { SearchSelect, SwitchField } from '../../components'
+import { claves } from '../../lib/claves'
+import { formatFecha } from '../../lib/format'
+import type { useFormulario } from '../../lib/useFormulario'
+import type { ValoresMiembro } from './miembro-form'
+import { buscarTitulares, type Tipo } from './miembros.api'
+
+type Titular = NonNullable<ValoresMiembro['titular']>
+
+interface GrupoMiembroProps {
+  f: ReturnType<typeof useFormulario<ValoresMiembro>>
+  visible: boolean
+  tipos: readonly Tipo[]
+}
+
+/**
+ * Joining somebody else's group membership: the new member takes its type and dates, and only the holder pays (domain.md, Group types).
+ * Not there while the gym sells no group membership.
+ */
+export function GrupoMiembro({ f, visible, tipos }: GrupoMiembroProps) {
+  const { enGrupo, titular } = f.valores
+  const grupales = useMemo(() => new Set(tipos.filter((t) => t.es_grupal).map((t) => t.id_tipo_membresia)), [tipos])
+  if (!visible || (grupales.size === 0 && !enGrupo)) return <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+  return (
+    <Box>
+      <SwitchField label="Se une a la membresía grupal de otro miembro" {...f.campo('enGrupo')} onChange={(si) => f.cambiar({ enGrupo: si, ...(si ? {} : { titular: null }) })} sx={{ mt: { sm: 5 } }} />
+      {enGrupo ? (
+        <SearchSelect<Titular>
+          label="Titular del grupo"
+          required
+          placeholder="Nombre, matrícula o cédula del titular"
+          queryKey={(t) => claves.miembros.buscar(t, { titulares: [...grupales] })}
+          search={(t, signal) => buscarTitulares(t, grupales, signal)}
+          getKey={(m) => m.id_miembro}
+          getLabel={(m) => m.client_nombre}
+          getDetail={(m) => `${m.matricula} · ${m.nombre_tipo_membresia ?? ''}`}
+          emptyText="Ningún titular de grupo activo con ese nombre"
+          {...f.campo('titular')}
+          helper={titular ? `${titular.nombre_tipo_membresia ?? ''}: del ${formatFecha(titular.fecha_inicio)} al ${formatFecha(titular.fecha_fin)}, como su titular.` : undefined}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import { diasEntre } from '../../lib/format'
+import type { Miembro } from './miembros.api'
+
+/** A payment is offered only to members with no status or VENCIDO (MIEMBROL-05). */
+export const admitePago = (estado: string): boolean => estado === '' || estado === 'VENCIDO'
+
+/** How far the end of a membership is, as one says it; null without dates or once it ended for good. */
+export function loQueQueda(m: Pick<Miembro, 'estado' | 'fecha_fin'>, hoy: string): string | null {
+  if (!m.fecha_fin || m.estado === 'CANCELADO' || m.estado === 'SUSPENDIDO') return null
+  const dias = diasEntre(hoy, m.fecha_fin)
+  if (dias === 0) return 'último día'
+  if (dias < 0) return `venció hace ${-dias} ${dias === -1 ? 'día' : 'días'}`
+  return `${dias === 1 ? 'queda' : 'quedan'} ${dias} ${dias === 1 ? 'día' : 'días'}`
+}

@@ -1,0 +1,124 @@
+import type { ClienteEstado } from '@mancuerna/contract/consultas'
+import type { MiembroDetalle, MiembroHistoria, MiembrosPagina, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
+import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Paged } from '../../components/table/types'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+
+export type Miembro = MiembroDetalle
+export type FilaTabla = MiembroTabla
+export type Historia = z.output<typeof MiembroHistoria>
+type PaginaMiembros = z.output<typeof MiembrosPagina>
+export type FilaMiembro = PaginaMiembros['filas'][number]
+export type ClienteBuscado = Pick<ClienteEstado, 'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'>
+export type Tipo = TipoSalida
+type Consulta = Record<string, string | number>
+
+/** A page of 'Gestión de Miembros', with the totals of the gym. */
+export const miembrosQuery = (consulta: Consulta) =>
+  queryOptions({ queryKey: claves.miembros.lista(consulta), queryFn: ({ signal }) => api.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }) })
+
+/** A page of the older table, each row with its card. */
+export const tablaQuery = (consulta: Consulta) =>
+  queryOptions({
+    queryKey: claves.miembros.lista({ tabla: true, ...consulta }),
+    queryFn: ({ signal }) => api.get<Paged<FilaTabla>>('/api/v2/miembros/tabla', { query: consulta, signal }),
+  })
+
+/** One member, with card, group, debt and suspension. */
+export const miembroQuery = (id: string | number) =>
+  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }) })
+
+/** Its periods, suspensions and changes of state. */
+export const historiaQuery = (id: string | number) =>
+  queryOptions({
+    queryKey: claves.miembros.una(`${id}:historia`),
+    queryFn: ({ signal }) => api.get<Historia>(`/api/v2/miembros/${encodeURIComponent(id)}/historia`, { signal }),
+  })
+
+/** Every membership type; the form searches them here, by itself (MIEMBRO-11). */
+export const tiposQuery = queryOptions({ queryKey: claves.tipos.lista(), queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }) })
+
+/** Clients by name, RUC or cédula, with their membership's state. */
+export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
+  api.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
+
+/** A client by id: for the form that opens on somebody. */
+export const clienteDeMiembroQuery = (id: string) =>
+  queryOptions({
+    queryKey: claves.clientes.una(`miembro:${id}`),
+    queryFn: async ({ signal }): Promise<ClienteBuscado> => {
+      const c = await api.get<{ client_id: number; client_nombre: string; client_rucCed: string }>(`/api/v2/clientes/${encodeURIComponent(id)}`, { signal })
+      return { client_id: c.client_id, client_nombre: c.client_nombre, client_rucCed: c.client_rucCed, isMember: false, hasOverdue: false }
+    },
+  })
+
+/** Active members that hold a group: whom a new member may join. */
+export async function buscarTitulares(texto: string, grupales: ReadonlySet<number>, signal: AbortSignal): Promise<FilaMiembro[]> {
+  const r = await api.get<PaginaMiembros>('/api/v2/miembros', { query: { buscar: texto, estado: 'ACTIVO', tamano: 50 }, signal })
+  return r.filas.filter((m) => m.id_miembro_titular === null && m.id_tipo_membresia !== null && grupales.has(m.id_tipo_membresia))
+}
+
+const refrescar = (client: QueryClient) =>
+  Promise.all([claves.miembros.todas, claves.clientes.todas, claves.visitas.todas, claves.inicio].map((queryKey) => client.invalidateQueries({ queryKey })))
+
+interface Guardado {
+  mensaje: string
+  id_miembro: number
+}
+interface Envio {
+  cuerpo: object
+  claveIdempotencia: string
+}
+
+/** Creates a member, or changes the one with that id. */
+export function useGuardarMiembro(id?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
+      id === undefined
+        ? api.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
+        : api.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, { claveIdempotencia }),
+    onSuccess: () => refrescar(client),
+  })
+}
+
+/** Registers a person (no id), or changes the card of a member. */
+export function useGuardarFicha(id?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
+      id === undefined
+        ? api.post<Guardado & { matricula: string }>('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia })
+        : api.put<Guardado>(`/api/v2/miembros/${encodeURIComponent(id)}/ficha`, cuerpo, { claveIdempotencia }),
+    onSuccess: () => refrescar(client),
+  })
+}
+
+/** Deletion of the newer screen: CANCELADO (MIEMBRO-04). */
+export function useCancelarMiembro() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`), onSuccess: () => refrescar(client) })
+}
+
+/** Deletion of the older table: cancelled, and out of the older lists. */
+export function useEliminarMiembro() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) => api.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
+    onSuccess: () => refrescar(client),
+  })
+}
+
+export type Accion = 'suspender' | 'reactivar' | 'cancelar'
+
+/** Suspends, reactivates or cancels, with the reason that the history keeps. */
+export function useCambiarEstado(id: number, accion: Accion) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) => api.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, { claveIdempotencia }),
+    onSuccess: () => refrescar(client),
+  })
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
+import { IconBan, IconCash, IconEdit, IconIdCard, IconPause, IconRefresh, IconUser } from '../../../components/icons'
+import { ErrorApi } from '../../../lib/errores'
+import { CambioEstadoDialog } from '../CambioEstadoDialog'
+import { HistoriaMiembro } from '../HistoriaMiembro'
+import { miembroQuery, type Accion, type Miembro } from '../miembros.api'
+import { AvisosMiembro, GrupoDeMiembro, ResumenMiembro } from '../ResumenMiembro'
+
+/** /miembro/:id: everything about one membership, and what one does with it. */
+export default function MiembroPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(miembroQuery(id))
+  const [accion, setAccion] = useState<Accion | null>(null)
+  const m = query.data
+  return (
+    <>
+      <PageHeader
+        titulo={m?.client_nombre ?? 'Miembro'}
+        texto={m ? `Matrícula ${m.matricula}${m.client_rucCed ? ` · Cédula ${m.client_rucCed}` : ''}` : 'Su membresía, su historia y su credencial.'}
+        rastro={[['Miembros', rutas.crudMiembrosCard]]}
+        acciones={m ? <Acciones m={m} onAccion={setAccion} /> : undefined}
+      />
+      {m ? (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <AvisosMiembro m={m} />
+          <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <ResumenMiembro m={m} />
+              <GrupoDeMiembro m={m} />
+            </Box>
+            <DatosPersonales m={m} />
+          </Box>
+          <HistoriaMiembro id={m.id_miembro} />
+        </Box>
+      ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
+        <EmptyState icono={IconUser} titulo={query.error.mensaje} accion={<Button component={Link} to={rutas.crudMiembrosCard}>Ver los miembros</Button>} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
+      ) : (
+        <SectionCard>
+          <SkeletonForm />
+        </SectionCard>
+      )}
+      {m && accion ? <CambioEstadoDialog miembro={m} accion={accion} onClose={() => setAccion(null)} /> : null}
+    </>
+  )
+}
+
+/** The holder decides for the group, so a joined member has only its card and its own way out. */
+function Acciones({ m, onAccion }: { m: Miembro; onAccion: (a: Accion) => void }) {
+  const titular = m.id_miembro_titular === null
+  return (
+    <>
+      <Button component={Link} to={rutas.credencial(m.id_miembro)} startIcon={<IconIdCard fontSize="small" />}>
+        Credencial
+      </Button>
+      <Button component={Link} to={rutas.editarMiembroForm(m.id_miembro)} startIcon={<IconEdit fontSize="small" />}>
+        Editar
+      </Button>
+      {titular && m.estado === 'ACTIVO' ? (
+        <Button onClick={() => onAccion('suspender')} startIcon={<IconPause fontSize="small" />}>
+          Suspender
+        </Button>
+      ) : null}
+      {m.estado === 'CANCELADO' || m.estado === '' ? null : (
+        <Button color="error" onClick={() => onAccion('cancelar')} startIcon={<IconBan fontSize="small" />}>
+          Cancelar
+        </Button>
+      )}
+      {titular && m.estado === 'SUSPENDIDO' ? (
+        <Button variant="contained" onClick={() => onAccion('reactivar')} startIcon={<IconRefresh fontSize="small" />}>
+          Reactivar
+        </Button>
+      ) : null}
+      {titular ? (
+        <Button variant="contained" color="secondary" component={Link} to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`} startIcon={<IconCash fontSize="small" />}>
+          Renovar
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** How to reach the person, and whom to call in an emergency. */
+function DatosPersonales({ m }: { m: Miembro }) {
+  const f = m.ficha
+  return (
+    <SectionCard
+      titulo="Datos personales"
+      acciones={
+        <Button size="small" component={Link} to={rutas.editarMiembro(m.id_miembro)} startIcon={<IconEdit fontSize="small" />}>
+          Editar datos y foto
+        </Button>
+      }
+    >
+      <DataList
+        columnas={2}
+        items={[
+          ['Teléfono', m.telefono || '—'],
+          ['Correo', m.email || '—'],
+          ['Dirección', m.direccion || '—'],
+          ['Edad', f?.edad == null ? '—' : `${f.edad} años`],
+          ['Contacto de emergencia', f?.nombreContacto || '—'],
+          ['Teléfono de emergencia', f?.telefonoContacto || '—'],
+          ['Enfermedades crónicas', f?.enfermedad || '—'],
+          ['Institución del seguro', f?.institucion || '—'],
+          ['Observaciones', m.observaciones || '—'],
+          ['Creado por', m.creado_por || '—'],
+        ]}
+      />
+    </SectionCard>
+  )
+}
