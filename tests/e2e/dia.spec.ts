@@ -87,10 +87,10 @@ describe("a gym's day", () => {
 
   it('charges what renews the membership, with the method and the change', async () => {
     await p.goto(`${app.s.url}/registrar-cobro?miembro=1`)
-    await p.getByText('Renueva').waitFor()
+    await p.getByText('Renueva', { exact: true }).waitFor()
     await elegir(p, 'Tipo de documento *', 'Ticket')
     expect(await p.getByLabel('Monto total').inputValue()).toBe('25.00')
-    await p.getByLabel('Monto', { exact: true }).fill('30')
+    await p.getByLabel('Monto *', { exact: true }).fill('30')
     await p.getByText('$5,00').waitFor()
     await app.revisar(p)
     await p.getByRole('button', { name: 'Guardar Pago' }).click()

@@ -134,6 +134,15 @@ describe('messages through a gateway', () => {
     await s.pool.query("UPDATE mensaje_salida SET estado = 'FALLIDO' WHERE id = $1", [rest.cuerpo.id_mensaje])
   })
 
+  it('[PHP-31] a provider that does not answer holds nobody up: after 5 s the desk hears that it is still on its way', async () => {
+    proveedor.respuestas.push('colgar')
+    const desde = Date.now()
+    const r = await admin.php('reenvia_msg', { origen: '', destino: ana, mensaje: 'lento' })
+    expect([r.estado, r.cuerpo]).toEqual([202, { success: false, message: expect.stringContaining('se está enviando todavía') }])
+    expect(Date.now() - desde).toBeLessThan(10_000)
+    expect((await admin.get('/api/v2/mensajes?estado=ENVIANDO')).cuerpo).toMatchObject({ total: 1, filas: [{ mensaje: 'lento', proximo_intento: null }] })
+  })
+
   it('the same Idempotency-Key, and a double click on the old screen, send once; desks that press together too', async () => {
     const clave = { 'idempotency-key': 'mensaje-repetido-1' }
     const [a, b] = await Promise.all([admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'una vez' }, clave), admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'una vez' }, clave)])

@@ -54,6 +54,7 @@ describe('productos ensamblados', () => {
     expect([r.estado, r.cuerpo.codigo, r.cuerpo.campos]).toEqual([400, 'VALIDACION', { 'linea 3': 'Falta el código de producto.' }])
     expect((await importar('combo,producto\nB-3,Y\nB-4,Z\nb-3,ý')).cuerpo.campos).toEqual({ 'linea 4': 'Repite los códigos de la línea 2.' })
     for (const malo of ['', 'solo un texto', '"', 'combo,producto', '{"a":1}']) expect((await importar(malo)).estado, malo).toBe(400)
+    expect((await admin.post('/api/v2/productos-ensamblados/importar', 'x', { 'content-encoding': 'gzip' })).estado).toBe(400)
     expect((await importar(`combo,producto\n${'A,B\n'.repeat(300_000)}`)).estado).toBe(413)
     expect(await lista()).toEqual(antes)
   })

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { url, peticiones, fijas, aLaVez, plazoMs } = workerData
 const { hostname, port } = new URL(url)
 const agent = new http.Agent({ keepAlive: true, maxSockets: aLaVez })
-const contestaciones = new Array(peticiones.length)
+const contestaciones = Array.from({ length: peticiones.length })
 let siguiente = 0
 
 function enviar({ metodo, ruta, cabeceras, cuerpo }) {

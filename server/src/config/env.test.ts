@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -59,6 +59,13 @@ describe('settings', () => {
     expect(leer({ MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: 'http://x/enviar' }).mensajes).toEqual({ canal: 'http', url: 'http://x/enviar', token: undefined })
     expect(errorDe({ MENSAJES_HTTP_URL: 'http://x' })).toContain('MENSAJES_CANAL: falta')
     expect(errorDe({ MENSAJES_CANAL: 'paloma' })).toContain('MENSAJES_CANAL: debe ser')
+  })
+
+  it('the password of the database may come from a file', () => {
+    const archivo = path.join(carpeta, 'clave')
+    writeFileSync(archivo, 'a/b c\n')
+    expect(leer({ DATABASE_URL: 'postgresql://u@db:5432/m', DATABASE_PASSWORD_FILE: archivo }).databaseUrl).toBe('postgresql://u:a%2Fb%20c@db:5432/m')
+    expect(errorDe({ DATABASE_PASSWORD_FILE: `${archivo}-no` })).toContain('DATABASE_PASSWORD_FILE: no se puede leer el archivo')
   })
 
   it('secrets that are not set are generated once, for the owner alone', () => {

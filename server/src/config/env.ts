@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ErrorDeArranque } from './error-de-arranque'
@@ -27,6 +28,14 @@ const esquema = z.object({
     .refine((n) => n <= 65_535, { error: 'debe estar entre 0 y 65535' }), '3000'),
   HOST: conDefecto(z.string().trim(), '127.0.0.1'),
   DATABASE_URL: opcional(direccion(['postgres:', 'postgresql:'], 'debe ser una dirección postgresql://usuario:clave@servidor:5432/base')),
+  DATABASE_PASSWORD_FILE: opcional(z.string().trim().transform((archivo, ctx) => {
+    try {
+      return readFileSync(archivo, 'utf8').trim()
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'no se puede leer el archivo' })
+      return z.NEVER
+    }
+  })),
   DATA_DIR: conDefecto(z.string().transform((v) => path.resolve(v)), './data'),
   ADMIN_PASSWORD: opcional(z.string().min(8, { error: 'debe tener al menos 8 caracteres' })
     .refine((v) => Buffer.byteLength(v) <= 72, { error: 'debe tener como máximo 72 bytes' })),
@@ -89,7 +98,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
   const e = leido.data as z.infer<typeof esquema>
   const generados = e.SESSION_SECRET && e.CLAVE_INICIAL ? undefined : secretos(e.DATA_DIR)
   return {
-    puerto: e.PORT, host: e.HOST, databaseUrl: e.DATABASE_URL, dataDir: e.DATA_DIR, adminPassword: e.ADMIN_PASSWORD, zona: e.GYM_TZ,
+    puerto: e.PORT, host: e.HOST, databaseUrl: conClave(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE), dataDir: e.DATA_DIR, adminPassword: e.ADMIN_PASSWORD, zona: e.GYM_TZ,
     trustProxy: e.TRUST_PROXY ?? false, corsOrigins: e.CORS_ORIGINS ?? [], logLevel: e.LOG_LEVEL,
     consultaClientesUrl: e.CONSULTA_CLIENTES_URL, facturacionUrl: e.FACTURACION_URL, mensajes: canal,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
@@ -108,6 +117,14 @@ export function configDelProceso(carpetaRaiz: string): Config {
     if ((e as NodeJS.ErrnoException).code !== 'ENOENT') throw new ErrorDeArranque(`No se pudo leer el archivo .env: ${(e as Error).message}`)
   }
   return leerConfig(process.env)
+}
+
+/** The password from a file (a Docker secret) into the address. */
+function conClave(url: string | undefined, clave: string | undefined): string | undefined {
+  if (!url || !clave) return url
+  const u = new URL(url)
+  u.password = encodeURIComponent(clave)
+  return u.href
 }
 
 function esZonaIana(zona: string): boolean {

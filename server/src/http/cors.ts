@@ -15,7 +15,8 @@ export function cors(origenes: readonly string[]) {
     if (origen && origenes.includes(origen)) {
       res.setHeader('Access-Control-Allow-Origin', origen)
       res.setHeader('Access-Control-Allow-Credentials', 'true')
-    } else if (esApi) {
+    } else if (esApi || req.method === 'OPTIONS') {
+      // A preflight cannot carry the key whose request it asks for.
       res.setHeader('Access-Control-Allow-Origin', '*')
     }
     res.setHeader('Access-Control-Allow-Headers', CABECERAS)

@@ -87,7 +87,9 @@ export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean }
   if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: false }
   const http = e as { type?: string; status?: number; code?: string }
   if (http?.type === 'entity.too.large' || http?.code === 'LIMIT_FILE_SIZE') return { rechazo: rechazoDe(new DomainError('CUERPO_MUY_GRANDE')), inesperado: false }
-  if (http?.type === 'entity.parse.failed' || http?.type === 'charset.unsupported' || http?.type === 'encoding.unsupported' || http?.type === 'request.aborted' || http?.type === 'request.size.invalid') return { rechazo: rechazoDe(new DomainError('JSON_INVALIDO')), inesperado: false }
+  // What the body reader refuses: broken JSON, an unknown charset or encoding, a broken gzip (zlib's own Z_… codes), a cut connection.
+  const ilegible = ['entity.parse.failed', 'charset.unsupported', 'encoding.unsupported', 'request.aborted', 'request.size.invalid'].includes(http?.type ?? '')
+  if (ilegible || http?.code?.startsWith?.('Z_')) return { rechazo: rechazoDe(new DomainError('JSON_INVALIDO')), inesperado: false }
   if (e instanceof URIError) return { rechazo: rechazoDe(new DomainError('RUTA_DESCONOCIDA')), inesperado: false }
   // No connection could be had in time: the desk may try again (Prisma P2024/P2028, pg's own pool time-out).
   if (http?.code === 'P2024' || http?.code === 'P2028' || (e instanceof Error && /timeout exceeded when trying to connect/.test(e.message))) return { rechazo: rechazoDe(new DomainError('OCUPADO')), inesperado: true }

@@ -56,7 +56,9 @@ export function StatGroup({ columnas = 4, suelto, children, label }: { columnas?
         sx={{
           m: '0 -1px -1px 0',
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columnas}, 1fr)` },
+          gridTemplateColumns: { xs: '1fr 1fr', ...(columnas === 3 ? { sm: '1fr 1fr 1fr' } : {}), md: `repeat(${columnas}, 1fr)` },
+          // The third of three does not leave an empty cell beside it on a phone.
+          ...(columnas === 3 ? { '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } } : {}),
           '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },
         }}
       >

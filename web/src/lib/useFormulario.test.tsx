@@ -62,7 +62,7 @@ describe('useFormulario', () => {
     renderApp(<Forma enviar={() => {}} />, { rutas: otra, ruta: '/', path: '/' })
     type('Nombre', 'Ana')
     fireEvent.click(screen.getByText('Otra'))
-    expect(await screen.findByText('¿Salir sin guardar?', undefined, { timeout: 4000 })).toBeVisible()
+    expect(await screen.findByText('¿Salir sin guardar?')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
     await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull())
     expect(screen.getByLabelText('Nombre')).toHaveValue('Ana')

@@ -15,10 +15,10 @@ export const gimnasioSalida = (a: Ajustes | null): Gimnasio => ({
 
 export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({ ...gimnasioSalida(a), logo_propio: Boolean(a?.logo) })
 
-/** The old door's order of keys, which differs once something is configured (recorded so). */
+/** The old door's order of keys, which differs once something is configured, and so does the default logo's path (recorded so). */
 export function ajustesLegado(a: Ajustes | null): AjustesLegado {
   const { nombre, logo, telefono, direccion } = gimnasioSalida(a)
-  return a ? { nombre, logo, direccion, telefono } : { nombre, telefono, direccion, logo }
+  return a ? { nombre, logo, direccion, telefono } : { nombre, telefono, direccion, logo: 'imagenes/logo.png' }
 }
 
 /**

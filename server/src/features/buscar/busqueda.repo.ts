@@ -2,7 +2,7 @@ import { fila, filas, Prisma, type Tx } from '../../db/tx'
 import { COLUMNAS_CLIENTE, type Cliente } from '../clientes/clientes.repo'
 import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from './busqueda.reglas'
 
-/** So many entries of the ordered index are looked at before two letters count as rare (some ms; see docs/decisions). */
+/** So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012). */
 const VENTANA = 5000
 
 const VIVO = Prisma.sql`x.eliminado_en IS NULL`

@@ -19,6 +19,9 @@ export const mensajeSalida = (m: MensajeListado): MensajeSalida => ({
   proximo_intento: m.estado === 'PENDIENTE' ? m.proximoIntento.toISOString() : null,
 })
 
-/** The truth of a message that did not fail, in words: sent (MENSAJE-04), or waiting. */
-export const textoDeEnvio = (estado: EstadoMensaje): string =>
-  estado === 'ENVIADO' ? 'Mensaje enviado con éxito' : 'El mensaje está en cola: se enviará en cuanto el canal responda. No hace falta repetirlo.'
+/** The truth of a message that did not fail, in words: sent (MENSAJE-04), in the channel's hands, or waiting. */
+export function textoDeEnvio(estado: EstadoMensaje): string {
+  if (estado === 'ENVIADO') return 'Mensaje enviado con éxito'
+  if (estado === 'ENVIANDO') return 'El mensaje se está enviando todavía: su resultado aparecerá en la lista de mensajes. No lo repita.'
+  return 'El mensaje está en cola: se enviará en cuanto el canal responda. No hace falta repetirlo.'
+}

@@ -38,13 +38,16 @@ const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     m.observaciones, m.creado_por AS "creadoPor", m.creado_en AS "creadoEn", m.actualizado_en AS "actualizadoEn", m.id_miembro_titular AS "idTitular", f.foto
   FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
 
+/** A deleted client's cards leave every list with him; their history stays (domain.md). */
+const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (SELECT id FROM cliente WHERE eliminado_en IS NOT NULL)`
+
 /** Members of a batch: the process breathes and the connection goes back between two of them. */
 export const LOTE = 500
 
 /** Every member by id, in batches by key: no cursor holds a connection while a slow client reads. */
 export async function* recorrerMiembros(tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> {
   for (let desde = 0; ; ) {
-    const lote = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} ORDER BY m.id LIMIT ${LOTE}`)
+    const lote = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${LOTE}`)
     if (lote.length > 0) yield lote
     if (lote.length < LOTE) return
     desde = (lote.at(-1) as FilaMiembro).id
@@ -84,11 +87,11 @@ export function conEstado(estado: NonNullable<MiembrosConsulta['estado']>, hoy: 
 }
 
 function condiciones(q: MiembrosConsulta, hoy: FechaCivil): Prisma.Sql {
-  const partes: Prisma.Sql[] = []
+  const partes: Prisma.Sql[] = [DE_CLIENTE_VISIBLE]
   if (q.buscar) partes.push(Prisma.sql`m.id IN (${encontrados(q.buscar, 'busqueda')})`)
   if (q.tipo !== undefined) partes.push(Prisma.sql`m.id_tipo_membresia = ${q.tipo}`)
   if (q.estado) partes.push(conEstado(q.estado, hoy))
-  return partes.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}`
+  return Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}`
 }
 
 /** A page of members. The page's ids are found first, so that derived fields are read for them alone. */
@@ -109,7 +112,7 @@ export async function totalesMiembros(tx: Tx, hoy: FechaCivil): Promise<{ total:
   const r = await fila<{ total: number; activos: number; vencidos: number }>(
     tx,
     Prisma.sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE estado = 'ACTIVO' AND fecha_fin >= ${hoy}::date)::int AS activos,
-      count(*) FILTER (WHERE estado = 'VENCIDO' OR (estado = 'ACTIVO' AND fecha_fin < ${hoy}::date))::int AS vencidos FROM miembro`,
+      count(*) FILTER (WHERE estado = 'VENCIDO' OR (estado = 'ACTIVO' AND fecha_fin < ${hoy}::date))::int AS vencidos FROM miembro m WHERE ${DE_CLIENTE_VISIBLE}`,
   )
   return r as { total: number; activos: number; vencidos: number }
 }

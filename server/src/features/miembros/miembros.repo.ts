@@ -1,5 +1,4 @@
 import type { EstadoMiembro } from '../../domain/estado'
-import { estadoEfectivo } from '../../domain/estado'
 import { fechaADate, type FechaCivil } from '../../domain/fecha'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
 import type { Membresia, Periodo, Reajuste, Situacion } from './miembros.reglas'
@@ -29,31 +28,6 @@ export async function bloquearParaCambio(tx: Tx, id: number): Promise<MiembroBlo
         (SELECT s.desde::text FROM suspension s WHERE s.id_miembro = m.id AND s.cerrada_en IS NULL) AS "suspendidoDesde"
       FROM miembro m WHERE m.id = ${id} FOR UPDATE OF m`,
   )
-}
-
-/** What a visit asks about a member. */
-export interface MiembroParaVisita {
-  id: number
-  idCliente: number
-  idTipo: number | null
-  /** As it is today; null: never had a membership. */
-  estado: EstadoMiembro | null
-  fechaInicio: FechaCivil | null
-  fechaFin: FechaCivil | null
-  visitasMaximasDiarias: number | null
-  matricula: string
-  nombre: string
-}
-
-/** Locks a member's row until the transaction ends and reads it as it is on `hoy`: whoever counts its visits counts alone. Null when there is none. */
-export async function bloquearMiembro(tx: Tx, id: number, hoy: FechaCivil): Promise<MiembroParaVisita | null> {
-  const m = await fila<MiembroParaVisita>(
-    tx,
-    Prisma.sql`SELECT m.id, m.id_cliente AS "idCliente", m.id_tipo_membresia AS "idTipo", m.estado, m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin",
-        t.visitas_maximas_diarias AS "visitasMaximasDiarias", m.matricula, c.nombre
-      FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia WHERE m.id = ${id} FOR UPDATE OF m`,
-  )
-  return m && { ...m, estado: estadoEfectivo(m.estado, m.fechaFin, hoy) }
 }
 
 /** The visible member of that matrícula, as the old door names members; null when unknown or hidden. */

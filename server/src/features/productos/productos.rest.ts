@@ -8,7 +8,7 @@ import { productoEntrada, productoSalida } from './productos.wire'
 const etiqueta = 'Productos ensamblados'
 
 /** The CSV as uploaded, whatever its content type says: at most 1 MB, else CUERPO_MUY_GRANDE. */
-const leerArchivo = raw({ type: () => true, limit: '1mb' })
+const leerArchivo = raw({ type: () => true, limit: '1mb', inflate: false })
 const archivoDe = (req: Request, res: Response): Promise<Uint8Array> =>
   new Promise((listo, fallar) => leerArchivo(req, res, (e?: unknown) => (e ? fallar(e as Error) : listo(Buffer.isBuffer(req.body) ? req.body : new Uint8Array()))))
 

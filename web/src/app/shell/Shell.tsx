@@ -70,6 +70,8 @@ export function Shell() {
           borderColor: 'divider',
           borderRadius: '9px',
           '&:focus': { top: 10 },
+          // What is fixed repeats on every printed page.
+          '@media print': { display: 'none' },
         }}
       >
         Saltar al contenido

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navegador } from '../../lib/navegador'
 import { guardarGimnasio, guardarSesion, olvidarSesion } from '../../lib/sesion'
 import { renderSuelto } from '../../test/render'
@@ -22,10 +22,14 @@ const abrir = async (ruta: string) => {
   guardarSesion({ nombreUsuario: 'María Peña', idUsuario: 3, rol: 'ADMINISTRADOR' }, true)
   guardarGimnasio(sesion.gimnasio)
   const view = renderSuelto(<App />)
-  await screen.findByRole('navigation', { name: 'Menú principal' }, { timeout: 5000 })
+  await screen.findByText('Versión 2.0')
   return view
 }
 
+// Its chunks are read once, so that no test waits for them.
+beforeAll(async () => {
+  await Promise.all([import('../Dentro'), import('../NoEncontradaPage'), import('../palette/Palette')])
+})
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
@@ -79,7 +83,7 @@ describe('shell', () => {
     const recargar = vi.spyOn(navegador, 'recargar').mockImplementation(() => {})
     const { calls } = servidorFalso({ 'GET /api/v2/sesion': sesion, 'DELETE /api/v2/sesion': { mensaje: 'ok' } })
     await abrir('/no-existe')
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    fireEvent.click(screen.getByLabelText('Cerrar sesión'))
     await waitFor(() => expect(recargar).toHaveBeenCalled())
     expect(calls.some((c) => c.method === 'DELETE')).toBe(true)
     expect(['ingresado', 'nombreUsuario', 'idUsuario'].map((k) => localStorage.getItem(k))).toEqual([null, null, null])
@@ -99,7 +103,7 @@ describe('shell', () => {
     servidorFalso({ 'GET /api/v2/sesion': respuesta(401, {}), 'GET /api/v2/ajustes/publicos': sesion.gimnasio })
     guardarSesion({ nombreUsuario: 'María', idUsuario: 3 }, true)
     renderSuelto(<App />)
-    expect(await screen.findByRole('button', { name: 'Iniciar Sesión' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('Recordar sesión')).toBeVisible()
   })
 
   it('two tabs agree: when the other one signs out, this one shows the login', async () => {
@@ -107,7 +111,7 @@ describe('shell', () => {
     await abrir('/no-existe')
     localStorage.removeItem('ingresado')
     fireEvent(window, new StorageEvent('storage', { key: 'ingresado' }))
-    expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+    expect(await screen.findByText('Recordar sesión')).toBeVisible()
   })
 
   it('Ctrl+K finds people and pages', async () => {
@@ -122,11 +126,11 @@ describe('shell', () => {
     })
     await abrir('/no-existe')
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    const input = await screen.findByRole('combobox', { name: 'Buscar' }, { timeout: 5000 })
+    const input = await screen.findByPlaceholderText('Nombre, matrícula, cédula, página o acción')
     fireEvent.change(input, { target: { value: 'carla' } })
-    expect(await screen.findByRole('option', { name: /Carla Ibáñez/ })).toBeVisible()
+    expect(await screen.findByText('Carla Ibáñez')).toBeVisible()
     fireEvent.change(input, { target: { value: 'cuentas por' } })
-    expect(await screen.findByRole('option', { name: /Cuentas por cobrar/ })).toBeVisible()
+    expect(await screen.findByText('Cuentas por cobrar')).toBeVisible()
   })
 })
 

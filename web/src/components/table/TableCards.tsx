@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../icons'
 import { CellContent } from './CellContent'
 import type { BodyProps } from './DataTable'
@@ -16,18 +16,19 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
   const chip = columns.find((c) => c.type === 'estado')
   const others = columns.filter((c) => c !== primary && c !== image && c !== chip)
   const sortable = columns.filter((c) => c.sortable ?? (c.type !== 'imagen' && c.type !== 'nodo'))
+  const ordenId = useId()
   const [opened, setOpened] = useState<string | number | null>(null)
 
   return (
     <>
       {sortable.length > 1 ? (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 4, py: 2, borderBottom: 1, borderColor: 'line.soft' }}>
-          <Typography variant="caption" id={`orden-${label}`} sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" id={ordenId} sx={{ color: 'text.secondary' }}>
             Ordenar por
           </Typography>
           <Select
             size="small"
-            labelId={`orden-${label}`}
+            labelId={ordenId}
             displayEmpty
             value={state.sort}
             onChange={(e) => state.set({ sort: e.target.value })}

@@ -111,7 +111,7 @@ describe('login', () => {
     renderSuelto(<App />)
     escribir('maria', 'temporal')
     fireEvent.click(boton())
-    expect(await screen.findByText('Datos correctos. Por favor cambia tu contraseña', undefined, { timeout: 4000 })).toBeVisible()
+    expect(await screen.findByText('Datos correctos. Por favor cambia tu contraseña')).toBeVisible()
     expect(await screen.findByLabelText('Contraseña actual')).toBeVisible()
     expect(screen.getByLabelText('Contraseña nueva')).toBeVisible()
     expect(screen.getByLabelText('Repetir contraseña nueva')).toBeVisible()

@@ -21,9 +21,11 @@ export function CobroRegistrado({ hecho, onOtro }: { hecho: Registrado; onOtro: 
     <SectionCard sx={{ maxWidth: 640 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', color: 'success.main', mb: 4 }}>
         <IconCheck />
-        <Typography variant="h2" ref={titulo} tabIndex={-1} role="status" sx={{ outline: 'none' }}>
-          {hecho.mensaje}
-        </Typography>
+        <Box role="status">
+          <Typography variant="h2" ref={titulo} tabIndex={-1} sx={{ outline: 'none' }}>
+            {hecho.mensaje}
+          </Typography>
+        </Box>
       </Box>
       {hayCambio ? (
         <Box sx={{ bgcolor: 'success.soft', borderRadius: '9px', p: 4, mb: 4 }}>

@@ -72,7 +72,7 @@ export function HistoriaMiembro({ id }: { id: number }) {
     <SectionCard
       titulo="Historia"
       sinMargen
-      acciones={<RadioField label="Qué ver de la historia" hideLabel value={vista} options={VISTAS} onChange={(v) => setUrl({ ver: v })} sx={{ width: 'auto' }} />}
+      acciones={<RadioField label="Qué ver de la historia" hideLabel value={vista} options={VISTAS} onChange={(v) => setUrl({ ver: v })} sx={{ width: 'auto', '& [role=radio]': { px: { xs: 2, sm: 4 } } }} />}
     >
       {/* The table's own frame gives way to the card's. */}
       <Box sx={{ borderTop: 1, borderColor: 'divider', '& > div': { border: 0, borderRadius: 0 } }}>

@@ -86,7 +86,7 @@ export function GrupoDeMiembro({ m }: { m: Miembro }) {
         ) : undefined
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
         {personas.map((p) => (
           <Box component="li" key={p.id_miembro} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
             <Avatar nombre={p.client_nombre} size={32} />

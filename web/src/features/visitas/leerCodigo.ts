@@ -3,7 +3,6 @@ import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap'
 import HybridBinarizer from '@zxing/library/esnext/core/common/HybridBinarizer'
 import Code128Reader from '@zxing/library/esnext/core/oned/Code128Reader'
 import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader'
-import type Reader from '@zxing/library/esnext/core/Reader'
 import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
 
 /** What the browser itself may offer; not in TypeScript's library yet. */
@@ -22,7 +21,7 @@ export function crearLector(): Lector {
     const detector = new Nativo({ formats: ['qr_code', 'code_128'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   }
-  const lectores: Reader[] = [new QRCodeReader(), new Code128Reader()]
+  const lectores = [new QRCodeReader(), new Code128Reader()]
   const lienzo = document.createElement('canvas')
   return async (video) => {
     const imagen = luminancias(video, lienzo)

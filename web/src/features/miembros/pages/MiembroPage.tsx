@@ -29,13 +29,9 @@ export default function MiembroPage() {
       {m ? (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <AvisosMiembro m={m} />
-          <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
-            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <ResumenMiembro m={m} />
-              <GrupoDeMiembro m={m} />
-            </Box>
-            <DatosPersonales m={m} />
-          </Box>
+          <ResumenMiembro m={m} />
+          <GrupoDeMiembro m={m} />
+          <DatosPersonales m={m} />
           <HistoriaMiembro id={m.id_miembro} />
         </Box>
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
@@ -100,7 +96,7 @@ function DatosPersonales({ m }: { m: Miembro }) {
       }
     >
       <DataList
-        columnas={2}
+        columnas={5}
         items={[
           ['Teléfono', m.telefono || '—'],
           ['Correo', m.email || '—'],

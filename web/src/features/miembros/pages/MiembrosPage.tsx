@@ -17,12 +17,12 @@ import { tablaQuery, useEliminarMiembro, type FilaTabla } from '../miembros.api'
 
 const COLUMNS: Column<FilaTabla>[] = [
   { id: 'foto', header: 'Imagen', type: 'imagen', width: 64, render: (m) => <Avatar nombre={m.nombre} imagen={m.foto} /> },
-  { id: 'matricula', header: 'Matrícula', width: 120 },
-  { id: 'nombre', header: 'Nombre', primary: true },
-  { id: 'telefono', header: 'Teléfono', sortable: false, width: 130 },
-  { id: 'estado', header: 'Estado', type: 'estado', sortable: false, width: 150 },
-  { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', width: 130 },
-  { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha', width: 130 },
+  { id: 'matricula', header: 'Matrícula' },
+  { id: 'nombre', header: 'Nombre', primary: true, width: '24%' },
+  { id: 'telefono', header: 'Teléfono', sortable: false, hideBelow: 'md', render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{m.telefono || '—'}</span> },
+  { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
+  { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', hideBelow: 'lg' },
+  { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha' },
   { id: 'membresia', header: 'Membresía', sortable: false, value: (m) => m.nombre_tipo_membresia },
 ]
 const ESTADOS = [
