@@ -64,16 +64,24 @@ export const Id = z
 /** Characters no text may hold: PostgreSQL refuses NUL, and lone surrogates are not UTF-8. */
 const LIMPIO = /^[^\u0000]*$/u
 
-/** Free text, trimmed, at most `max` characters; numbers are taken as their digits. Absent and null become ''. */
-export const Texto = (max: number) =>
+const textoDe = (max: number, leer: (v: string) => string) =>
   z
     .union([z.string(), z.number().transform(String), z.null()], { error: 'El texto no es válido.' })
     .optional()
-    .transform((v) => (v ?? '').trim())
+    .transform((v) => leer(v ?? ''))
     .refine((v) => v.isWellFormed() && LIMPIO.test(v), { error: 'El texto contiene caracteres no permitidos.' })
     .refine((v) => v.length <= max, { error: `Debe tener como máximo ${max} caracteres.` })
 
-/** The same, never empty. */
+/** Free text, trimmed, at most `max` characters; numbers are taken as their digits. Absent and null become ''. */
+export const Texto = (max: number) => textoDe(max, (v) => v.trim())
+
+/** The same with the blanks at its ends: the old door stores and answers what was typed (legacy-wire.md, last table). */
+export const TextoTalCual = (max: number) => textoDe(max, (v) => v)
+
+/** The same, never blank. */
+export const TextoTalCualObligatorio = (max: number) => TextoTalCual(max).refine((v) => v.trim().length > 0, { error: REQUERIDO })
+
+/** Trimmed text, never empty. */
 export const TextoObligatorio = (max: number, mensaje: string = REQUERIDO) => Texto(max).refine((v) => v.length > 0, { error: mensaje })
 
 /** 0/1, "0"/"1", true/false: how the two generations of clients say yes and no. */

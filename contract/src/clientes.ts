@@ -63,15 +63,20 @@ export type ClienteCambio = z.output<typeof ClienteCambio>
 export const ClienteCambioPorId = ClienteCambio.extend({ client_rucCed: Texto(30).optional() })
 export type ClienteCambioPorId = z.output<typeof ClienteCambioPorId>
 
-/** A client as every newer read gives it: strings are never null, `client_telefono` repeats `client_celular`. */
-export const ClienteSalida = z.object({
-  client_id: z.number(),
+/** Who a person is, as every newer read says it: strings are never null, `client_telefono` repeats `client_celular`. */
+export const PersonaSalida = z.object({
   client_nombre: z.string(),
   client_rucCed: z.string(),
   client_direccion: z.string(),
   client_celular: z.string(),
   client_telefono: z.string(),
   client_email: z.string(),
+})
+
+/** A client as every newer read gives it. */
+export const ClienteSalida = z.object({
+  client_id: z.number(),
+  ...PersonaSalida.shape,
   client_fechaReg: MomentoSalida,
   client_estado: z.union([z.literal(0), z.literal(1)]),
 })

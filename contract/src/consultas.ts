@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Texto } from './campos'
-import { ClienteSalida } from './clientes'
+import { ClienteSalida, PersonaSalida } from './clientes'
 
 /** A repeated parameter (?consulta=a&consulta=b) counts once: the last. */
 const Busqueda = z.preprocess((v) => (Array.isArray(v) ? v.at(-1) : v), Texto(200))
@@ -28,12 +28,7 @@ export type ClienteApp = z.output<typeof ClienteApp>
 /** A person of `api_consultaClientes`, in both vocabularies. From the cloud source `client_id` is null: not a client here yet. */
 export const ClienteConsultado = z.object({
   client_id: z.number().nullable(),
-  client_nombre: z.string(),
-  client_rucCed: z.string(),
-  client_direccion: z.string(),
-  client_celular: z.string(),
-  client_telefono: z.string(),
-  client_email: z.string(),
+  ...PersonaSalida.shape,
   nombre: z.string(),
   ruc: z.string(),
   direccion: z.string(),

@@ -1,22 +1,27 @@
 /* The server's production bundles (server, backup, restore): our own code and the contract inside, every package outside (server/node_modules). */
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { RAIZ } from './procesos.mjs'
 
-await build({
-  absWorkingDir: RAIZ,
-  entryPoints: { main: 'server/src/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' },
-  outdir: 'server/dist',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  splitting: false,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20.19',
-  packages: 'external',
-  alias: { '@mancuerna/contract': path.join(RAIZ, 'contract/src') },
-  sourcemap: true,
-  sourcesContent: false,
-  legalComments: 'none',
-  logLevel: 'warning',
-})
+/** @param {string} destino folder, from the root; below server/, where the packages are found */
+export async function empaquetar(destino) {
+  await build({
+    absWorkingDir: RAIZ,
+    entryPoints: { main: 'server/src/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' },
+    outdir: destino,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: { '@mancuerna/contract': path.join(RAIZ, 'contract/src') },
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await empaquetar('server/dist')

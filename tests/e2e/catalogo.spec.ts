@@ -44,7 +44,7 @@ describe('areas and membership types', () => {
     await p.getByRole('button', { name: 'Inactivar: Pesas' }).click()
     await p.getByRole('button', { name: 'Inactivar', exact: true }).click()
     await p.getByText('Área inactivada exitosamente.').waitFor()
-    await p.getByText('INACTIVA').waitFor()
+    await p.getByText('INACTIVA', { exact: true }).waitFor()
     expect(await p.getByRole('button', { name: 'Inactivar: Pesas' }).isDisabled()).toBe(true)
     await app.admin.put('/api/areas/1', { nombre_area: 'Pesas', estado_area: 'ACTIVA' })
   })
@@ -92,7 +92,7 @@ describe('areas and membership types', () => {
   it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo is searched by either code, chosen with the keyboard, and cleared by editing', async () => {
     await app.admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble: 'KIT-AGUA', PdctEnsb_codigoProducto: 'BOT-500' })
     await p.reload()
-    const combo = p.getByLabel('Combo incluido')
+    const combo = p.getByRole('combobox', { name: 'Combo incluido' })
     await combo.fill('b')
     await combo.pressSequentially('ot')
     await p.getByRole('option', { name: /KIT-AGUA/ }).waitFor()
@@ -110,7 +110,7 @@ describe('areas and membership types', () => {
   })
 
   it('[TIPO-01] [TIPO-17] [TIPO-04] a saved type says so and the list opens after 2 s', async () => {
-    await p.getByLabel('Combo incluido').fill('')
+    await p.getByRole('combobox', { name: 'Combo incluido' }).fill('')
     await p.getByLabel('Nombre del tipo').fill('Mensual')
     await p.getByLabel('Valor').fill('25')
     await p.getByLabel('Duración en días').fill('30')

@@ -54,7 +54,7 @@ describe('ajustes', () => {
     }
   })
 
-  it('[PHP-13] replaces and removes a logo, and leaves no file of the old one behind', async () => {
+  it('[PHP-13] [AJUSTE-03] replaces and removes a logo, and leaves no file of the old one behind', async () => {
     await registrar({ ...DATOS, logo: await dataUrl('jpeg'), logoCambia: true })
     const primero = (await obtener()).logo
     const r = await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(bmp24(3, 2, () => [200, 10, 20]), 'image/bmp') })
@@ -83,8 +83,10 @@ describe('ajustes', () => {
     expect((await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(justa.subarray(0, 4_999_999), 'image/jpeg') })).estado).toBe(200)
   })
 
-  it('[AJUSTE-02] needs name, phone and address; the first time all three', async () => {
-    expect((await admin.put('/api/v2/ajustes', { ...DATOS, telefono: ' ' })).cuerpo).toMatchObject({ codigo: 'VALIDACION', campos: { telefono: 'Debes colocar este campo.' } })
+  it('[AJUSTE-02] [AJUSTE-04] needs name, phone and address; the first time all three', async () => {
+    for (const campo of ['nombre', 'telefono', 'direccion']) {
+      for (const vacio of ['', ' ', undefined]) expect((await admin.put('/api/v2/ajustes', { ...DATOS, [campo]: vacio })).cuerpo).toMatchObject({ codigo: 'VALIDACION', campos: { [campo]: 'Debes colocar este campo.' } })
+    }
     const r = await registrar({ nombre: 'Solo nombre' })
     expect([r.estado, r.cuerpo]).toEqual([400, false])
     expect((await registrar({ ...DATOS, nombre: '' })).estado).toBe(400)

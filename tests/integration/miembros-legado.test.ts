@@ -33,12 +33,12 @@ describe('miembros.php', () => {
     expect(matricula).toBe(`2026-${id}`)
     const fila = (await php('obtener_id', { id: String(id) })).cuerpo
     expect(fila).toEqual({
-      id, matricula, nombre: 'Beto Ñáñez', telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪', direccion: 'Calle 1 y Ñ', edad: 25, sufreEnfermedad: 1, tieneSeguro: 0, enfermedad: 'Asma', institucion: 'IESS',
+      id, matricula, nombre: ' Beto Ñáñez ', telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪', direccion: 'Calle 1 y Ñ', edad: 25, sufreEnfermedad: 1, tieneSeguro: 0, enfermedad: 'Asma', institucion: 'IESS',
       nombreContacto: 'Luis Pérez', telefonoContacto: '0992222222', imagen: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.png$/), estado: null, fechaRegistro: '2026-03-05 10:00:00', fechaInicio: null, fechaFin: null, idMembresia: null,
     })
     const c = (await s.pool.query('SELECT ruc_ced FROM cliente c JOIN miembro m ON m.id_cliente = c.id WHERE m.id = $1', [id])).rows[0]
     expect(c.ruc_ced).toBeNull()
-    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({ matricula, client_nombre: 'Beto Ñáñez', estado: '', creado_por: 'admin' })
+    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({ matricula, client_nombre: ' Beto Ñáñez ', estado: '', creado_por: 'admin' })
   })
 
   it('[MIEMBROL-19] [MIEMBROL-20] stores the register page defaults as they come', async () => {
@@ -52,6 +52,9 @@ describe('miembros.php', () => {
     const antes = (await s.pool.query('SELECT count(*) AS n FROM cliente')).rows[0].n
     expect(rechazo(await php('registrar', { miembro: persona(' ') }))).toEqual([400, false, 'VALIDACION'])
     expect(rechazo(await php('registrar', {}))).toEqual([400, false, 'VALIDACION'])
+    for (const falta of ['nombre', 'telefono', 'direccion', 'edad', 'nombreContacto', 'telefonoContacto']) {
+      for (const vacio of [undefined, null]) expect(rechazo(await php('registrar', { miembro: persona('x', { [falta]: vacio }) })), falta).toEqual([400, false, 'VALIDACION'])
+    }
     expect(rechazo(await php('registrar', { miembro: persona('x', { edad: 'mucha' }) }))).toEqual([400, false, 'VALIDACION'])
     expect(rechazo(await php('registrar', { miembro: persona('x', { imagen: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }))).toEqual([422, false, 'IMAGEN_INVALIDA'])
     expect((await clienteHttp(s).php('miembros', { metodo: 'get' })).estado).toBe(401)

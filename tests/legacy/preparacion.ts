@@ -42,7 +42,7 @@ export const PREPARACION: readonly Paso[] = [
     antes: 'err.usuarios.emptyBody', hace: 'el primer usuario, con la contraseña inicial',
     sql: async (s) => s.pool.query("UPDATE usuario SET nombre = 'Paco', telefono = '11111111', debe_cambiar = true, hash = $1 WHERE id = 1", [await cifrarClave('ClaveInicial1')]),
   },
-  usuario('usuarios.registrar.withPasswordIgnored', 3, { usuario: 'ñusta💪', nombre: 'Ñandú José Ávila-Ünï 💪🏋️‍♀️ "comillas" \\ / <b>x</b>  ', telefono: '+593 99 111' }),
+  usuario('usuarios.registrar.withPasswordIgnored', 3, { usuario: 'ñusta💪', nombre: 'Ñandú José Ávila-Ünï 💪🏋️‍♀️ "comillas" \\ / <b>x</b> \u2028', telefono: '+593 99 111' }),
   usuario('usuarios.registrar.withPasswordIgnored', 4, { usuario: 'se borra', nombre: 'X', telefono: '1' }),
   { antes: 'usuarios.login.afterChange', hace: 'entra el usuario 2', php: ['usuarios', { metodo: 'login', usuario: { usuario: 'recepcion1', password: 'ClaveInicial1' } }] },
   { antes: 'usuarios.login.afterChange', hace: 'y cambia su contraseña', php: ['usuarios', { metodo: 'cambiar_pass', idUsuario: 2, password: 'Recepcion#2025ñ💪' }] },

@@ -50,13 +50,17 @@ export class Repetidor {
     return JSON.parse(texto) as T
   }
 
-  /** Every difference between the recorded answer and ours; '@estado' is the HTTP status. */
+  /**
+   * Every difference between the recorded answer and ours; '@estado' is the HTTP status, '@cuerpo' a refusal of a script that is not falsy JSON
+   * with its reason in X-Error, whatever was recorded.
+   */
   async repetir(g: Grabacion): Promise<Diferencia[]> {
     this.#s.reloj.fijar(momentoDe(g.now))
     const body = typeof g.body === 'string' ? g.body : JSON.stringify(this.traducir(g.body))
     const r = await fetch(this.#s.url + this.#base + this.traducir(g.path), { method: g.method, ...(g.body === null ? {} : { body }) })
     const texto = await r.text()
     const estado: Diferencia[] = r.status === g.status ? [] : [{ ruta: '@estado', que: 'valor', esperado: g.status, real: r.status }]
+    if (g.path.includes('.php') && r.status >= 400 && !esRechazo(texto, r.headers)) return [...estado, { ruta: '@cuerpo', que: 'valor', esperado: 'false', real: texto }]
     if (sinJson(g.answer)) return estado
     const real = JSON.parse(texto) as unknown
     const diferencias = [...estado, ...comparar(this.traducir(g.answer), real)]
@@ -79,6 +83,9 @@ export class Repetidor {
     }
   }
 }
+
+/** Falsy for the old client: `false`, or a sign-in's `resultado: false`. */
+const esRechazo = (texto: string, cabeceras: Headers): boolean => cabeceras.has('x-error') && (texto === 'false' || texto === '{"resultado":false}')
 
 /** The file's name when the text is the path of a stored picture, a default one excepted. */
 const nombreDeImagen = (v: string): string | undefined => /^\.\/imagenes\/(?!usuario\.|logo\.)([\w-]+\.\w+)$/.exec(v)?.[1]

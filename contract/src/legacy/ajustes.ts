@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bandera, TextoObligatorio } from '../campos'
+import { Bandera, TextoTalCualObligatorio } from '../campos'
 
 export const ObtenerAjustes = z.object({})
 
@@ -9,9 +9,9 @@ export const ObtenerAjustes = z.object({})
  */
 export const RegistrarAjustes = z.object({
   ajustes: z.object({
-    nombre: TextoObligatorio(150).optional(),
-    telefono: TextoObligatorio(40).optional(),
-    direccion: TextoObligatorio(300).optional(),
+    nombre: TextoTalCualObligatorio(150).optional(),
+    telefono: TextoTalCualObligatorio(40).optional(),
+    direccion: TextoTalCualObligatorio(300).optional(),
     logo: z.string({ error: 'La imagen debe ser png, jpeg o bmp.' }).nullish(),
     logoCambia: Bandera.nullish().transform((v) => v ?? false),
   }),

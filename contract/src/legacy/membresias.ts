@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EnteroONulo, Id, Importe, ImporteSalida, TextoObligatorio } from '../campos'
+import { EnteroONulo, Id, Importe, ImporteSalida, TextoTalCualObligatorio } from '../campos'
 
-const Nombre = TextoObligatorio(120)
+const Nombre = TextoTalCualObligatorio(120)
 /** Whole days, 0 for a plan without duration: exact or refused ("30.5" was rounded by the old server). */
 const Duracion = EnteroONulo(0, 36_500)
 

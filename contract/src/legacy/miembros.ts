@@ -1,23 +1,26 @@
 import { z } from 'zod'
-import { Bandera, EnteroONulo, Id, Importe, Texto, TextoObligatorio } from '../campos'
+import { Bandera, EnteroONulo, Id, Importe, Texto, TextoObligatorio, TextoTalCual, TextoTalCualObligatorio } from '../campos'
 
 const BanderaONulo = z.union([z.null(), z.literal('').transform(() => null), Bandera]).optional().transform((v) => v ?? null)
-const TextoSiViene = (max: number) => z.union([z.undefined(), Texto(max)])
+const TextoSiViene = (max: number) => z.union([z.undefined(), TextoTalCual(max)])
 /** null and absent stay apart from a text: nobody asked. */
-const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), Texto(max)]).transform((v) => v ?? null)
+const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), TextoTalCual(max)]).transform((v) => v ?? null)
+
+/** Must be there, may be blank: the old server failed on an absent one and stored nothing. */
+const TextoPresente = (max: number) => z.union([z.string(), z.number()], { error: 'Debes colocar este campo.' }).pipe(TextoTalCual(max))
 
 /** The legacy registration data (MIEMBROL-18). Texts may be long or strange: they are stored as typed. */
 export const DatosPersona = {
-  nombre: TextoObligatorio(200),
-  telefono: Texto(255),
-  direccion: Texto(500),
-  edad: EnteroONulo(0, 130),
+  nombre: TextoTalCualObligatorio(200),
+  telefono: TextoPresente(255),
+  direccion: TextoPresente(500),
+  edad: z.union([z.number(), z.string()], { error: 'Debes colocar este campo.' }).pipe(EnteroONulo(0, 130)),
   sufreEnfermedad: BanderaONulo,
   tieneSeguro: BanderaONulo,
   enfermedad: TextoONulo(500),
   institucion: TextoONulo(500),
-  nombreContacto: Texto(255),
-  telefonoContacto: Texto(255),
+  nombreContacto: TextoPresente(255),
+  telefonoContacto: TextoPresente(255),
 }
 /** A data URL is a new picture; any other text, null and absence are none (legacy-wire.md, registrar). */
 const Imagen = z.string({ error: 'La foto no es válida.' }).nullish().transform((v) => (v?.startsWith('data:') ? v : null))
@@ -35,7 +38,7 @@ export const EditarMiembro = z
   .object({
     miembro: z.object({
       id: IdSiViene,
-      nombre: z.union([z.undefined(), TextoObligatorio(200)]),
+      nombre: z.union([z.undefined(), TextoTalCualObligatorio(200)]),
       telefono: TextoSiViene(255),
       direccion: TextoSiViene(500),
       edad: z.union([z.undefined(), EnteroONulo(0, 130)]),

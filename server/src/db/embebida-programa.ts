@@ -79,7 +79,9 @@ export async function ejecutar(programa: string, args: string[], opciones: { cue
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot },
         ...(orden ? {} : cuenta),
       })
-      hijo.once('error', rechazar)
+      hijo.once('error', (e) =>
+        rechazar(orden ? new ErrorDeArranque('PostgreSQL no puede entrar, con una cuenta común, en la carpeta del programa o de los datos. Muévalos a otra (por ejemplo /srv) o inicie con un usuario común.') : e),
+      )
       hijo.once('exit', (codigo, senal) => resolver(codigo ?? (senal ? 128 : 1)))
     })
   } finally {
@@ -102,5 +104,5 @@ function alcanza(programa: string, salida: string, cuenta: Cuenta): boolean {
 /** The same command as the account, keeping one privilege of root: to read and pass through folders (util-linux's setpriv). */
 function conPermisoDeLectura({ uid, gid }: Cuenta, orden: string[]): string[] {
   const capacidad = '-all,+dac_read_search'
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${capacidad}`, `--ambient-caps=${capacidad}`, '--', ...orden]
+  return ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${capacidad}`, `--ambient-caps=${capacidad}`, '--', ...orden]
 }

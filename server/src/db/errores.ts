@@ -32,7 +32,7 @@ export interface ErrorDb {
 }
 
 /** SQLSTATE and constraint of an error of pg or of Prisma over it; null for anything else. */
-export function leerErrorDb(e: unknown): ErrorDb | null {
+function leerErrorDb(e: unknown): ErrorDb | null {
   if (typeof e !== 'object' || e === null) return null
   const directo = e as { code?: unknown; constraint?: unknown; meta?: { driverAdapterError?: { cause?: Causa } }; cause?: Causa }
   const causa = directo.meta?.driverAdapterError?.cause ?? (directo as { driverAdapterError?: { cause?: Causa } }).driverAdapterError?.cause ?? directo.cause

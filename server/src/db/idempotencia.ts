@@ -1,20 +1,6 @@
-import { createHash } from 'node:crypto'
 import { DomainError } from '../domain/error'
+import type { Repeticion } from '../domain/repeticion'
 import { type Ctx, fila, Prisma } from './tx'
-
-/** How a door says that a request may be a repetition of one already done. */
-export interface Repeticion {
-  /** Who sends: a session or a key with its address. */
-  emisor: string
-  clave: string
-  /** Hash of what is asked: the same key with another body is refused. */
-  huella: string
-  /** Only repetitions within this time count (the old door's double click); absent: for ever. */
-  ventanaMs?: number
-}
-
-/** Stable hash of a request: path and body. */
-export const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
 
 /**
  * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the end of

@@ -1,7 +1,8 @@
 import type { Actor, Almacen, Contexto } from '../domain/contexto'
 import { hoyEn } from '../domain/fecha'
+import type { Repeticion } from '../domain/repeticion'
 import { esReintentable, traducirErrorDb } from './errores'
-import { hacerUnaVez, type Repeticion } from './idempotencia'
+import { hacerUnaVez } from './idempotencia'
 import type { Ctx, PrismaClient, Tx } from './tx'
 
 export type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>

@@ -18,4 +18,5 @@ export function aCentavos(valor: { toString(): string } | null): Centavos {
 /** The decimal text that the database takes. */
 export const aDecimal = escribirCentavos
 
+/** Sum in cents; 0 for none. */
 export const sumar = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0)

@@ -68,7 +68,5 @@ export function datetimeLocal(momento: Date, zona: string): string {
   return `${fecha} ${hora}`
 }
 
-/** Prisma's @db.Date speaks Date at UTC midnight; the domain speaks civil days. */
+/** For Prisma's @db.Date, which speaks Date at UTC midnight; the domain speaks civil days. */
 export const fechaADate = (f: FechaCivil): Date => new Date(`${f}T00:00:00Z`)
-export const dateAFecha = (d: Date): FechaCivil => d.toISOString().slice(0, 10)
-export const dateAFechaONulo = (d: Date | null): FechaCivil | null => (d ? dateAFecha(d) : null)

@@ -25,7 +25,9 @@ export interface Autenticador {
   porClave(clave: string, ip: string): Promise<Omit<Actor, 'ip' | 'idPeticion'> | null>
 }
 
-export const ipDe = (req: Request): string => (req.ip ?? '').replace(/^::ffff:/, '')
+/** The sender's address, IPv4 without its IPv6 dress. */
+const ipDe = (req: Request): string => (req.ip ?? '').replace(/^::ffff:/, '')
+/** The request's id, as the answer and the log give it. */
 export const idDe = (req: Request): string => String(req.id ?? '')
 
 function cookieDe(req: Request): string | null {

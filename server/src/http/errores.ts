@@ -74,7 +74,7 @@ export interface Rechazo {
 }
 
 /** Status, sentence and fields of a domain error; a single bad field speaks for the whole. */
-export function rechazoDe(e: DomainError): Rechazo {
+function rechazoDe(e: DomainError): Rechazo {
   const entrada: Entrada = TABLA[e.codigo]
   const { campos, datos } = e.detalles
   const unico = e.codigo === 'VALIDACION' && campos ? Object.values(campos)[0] : undefined

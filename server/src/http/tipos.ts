@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { Repeticion } from '../db/idempotencia'
 import type { Actor } from '../domain/contexto'
+import type { Repeticion } from '../domain/repeticion'
 
 /**
  * Who may call: anybody; a session, even one that must change its password; any session or key; an administrator.

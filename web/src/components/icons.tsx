@@ -106,13 +106,6 @@ export const IconLock = icon(
     <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
   </>,
 )
-export const IconKey = icon(
-  'Key',
-  <>
-    <circle cx="8" cy="15.5" r="4" />
-    <path d="m11 12.5 8.5-8.5M16 7.5l2.5 2.5" />
-  </>,
-)
 export const IconEye = icon(
   'Eye',
   <>
@@ -130,7 +123,6 @@ export const IconTrash = icon(
   <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l.8 13a.5.5 0 0 0 .5.5h8.4a.5.5 0 0 0 .5-.5l.8-13M10 10.5v6M14 10.5v6" />,
 )
 export const IconPlus = icon('Plus', <path d="M12 5v14M5 12h14" />)
-export const IconMinus = icon('Minus', <path d="M5 12h14" />)
 export const IconCheck = icon('Check', <path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const IconAlert = icon('Alert', <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.01" />)
 export const IconInfo = icon(
@@ -161,14 +153,6 @@ export const IconCamera = icon(
     <circle cx="12" cy="13" r="3.5" />
   </>,
 )
-export const IconImage = icon(
-  'Image',
-  <>
-    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
-    <circle cx="8.5" cy="9.5" r="1.5" />
-    <path d="m4 17 5-4.5 3.5 3 3-2.5 5 4" />
-  </>,
-)
 export const IconCalendar = icon(
   'Calendar',
   <>
@@ -187,10 +171,8 @@ export const IconChevronDown = icon('ChevronDown', <path d="m6.5 9.5 5.5 5.5 5.5
 export const IconChevronUp = icon('ChevronUp', <path d="m6.5 14.5 5.5-5.5 5.5 5.5" />)
 export const IconChevronRight = icon('ChevronRight', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />)
 export const IconChevronLeft = icon('ChevronLeft', <path d="m14.5 6.5-5.5 5.5 5.5 5.5" />)
-export const IconArrowLeft = icon('ArrowLeft', <path d="M19.5 12h-15M11 5.5 4.5 12l6.5 6.5" />)
 export const IconArrowRight = icon('ArrowRight', <path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />)
 export const IconMore = icon('More', <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth={2.6} />)
-export const IconFilter = icon('Filter', <path d="M4 6h16M7 12h10M10 18h4" />)
 export const IconTable = icon(
   'Table',
   <>
@@ -199,7 +181,6 @@ export const IconTable = icon(
   </>,
 )
 export const IconChart = icon('Chart', <path d="M4.5 4v16h15.5M9 16v-4M13 16V8M17 16v-6" />)
-export const IconList = icon('List', <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01" />)
 export const IconReceipt = icon('Receipt', <path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 8.5h6M9 12.5h6" />)
 export const IconWallet = icon(
   'Wallet',
@@ -209,13 +190,6 @@ export const IconPhone = icon(
   'Phone',
   <path d="M5 4h4l1.5 4.5-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4a1 1 0 0 1-1.1 1A16.5 16.5 0 0 1 4 5.1 1 1 0 0 1 5 4z" />,
 )
-export const IconMail = icon(
-  'Mail',
-  <>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="m4 7 8 6 8-6" />
-  </>,
-)
 export const IconPin = icon(
   'Pin',
   <>
@@ -223,7 +197,6 @@ export const IconPin = icon(
     <circle cx="12" cy="10" r="2.3" />
   </>,
 )
-export const IconHeart = icon('Heart', <path d="M12 19.5S4 14.8 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3c0 5.5-8 10.2-8 10.2z" />)
 export const IconHelp = icon(
   'Help',
   <>
@@ -231,19 +204,7 @@ export const IconHelp = icon(
     <path d="M9.6 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.7M12 16.5v.01" />
   </>,
 )
-export const IconSend = icon('Send', <path d="M20.5 3.5 10 14M20.5 3.5 14 20.5 10 14l-6.5-4z" />)
-export const IconLink = icon(
-  'Link',
-  <path d="M10 14a4 4 0 0 0 6 .3l2.7-2.7a4 4 0 0 0-5.7-5.7L11.7 7.2M14 10a4 4 0 0 0-6-.3l-2.7 2.7a4 4 0 0 0 5.7 5.7l1.3-1.3" />,
-)
 export const IconExternal = icon('External', <path d="M13.5 4.5h6v6M19.5 4.5 11 13M17 13.5v5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5" />)
-export const IconCopy = icon(
-  'Copy',
-  <>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
-    <path d="M15.5 8.5V5.5A1.5 1.5 0 0 0 14 4H5.5A1.5 1.5 0 0 0 4 5.5V14a1.5 1.5 0 0 0 1.5 1.5h3" />
-  </>,
-)
 export const IconScan = icon(
   'Scan',
   <path d="M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4.5 12h15" />,

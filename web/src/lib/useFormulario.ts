@@ -25,6 +25,9 @@ export interface PropsCampo<T> {
   error: string | undefined
 }
 
+/** A message that appears as a field is left moves what is under the pointer: it waits for the click that took the focus away. */
+const TRAS_SALIR_MS = 150
+
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Puts the focus on the first field in error, in the order of the screen. */
@@ -79,7 +82,7 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     name,
     value: valores[name],
     onChange: (value) => cambiar({ [name]: value } as unknown as Partial<V>),
-    onBlur: () => setTocados((t) => (t.has(name) ? t : new Set(t).add(name))),
+    onBlur: () => setTimeout(() => setTocados((t) => (t.has(name) ? t : new Set(t).add(name))), TRAS_SALIR_MS),
     error: errorDe(name),
   })
 

@@ -17,6 +17,7 @@ export async function leerAjustesParaCambiar(tx: Tx): Promise<Ajustes | null> {
   return fila<Ajustes>(tx, Prisma.sql`SELECT nombre, telefono, direccion, logo FROM ajustes WHERE id = 1 FOR UPDATE`)
 }
 
+/** Writes the gym's settings, the one row there is. */
 export async function guardarAjustes(tx: Tx, a: Ajustes, ahora: Date): Promise<void> {
   const datos = { ...a, actualizadoEn: ahora }
   await tx.ajustes.upsert({ where: { id: 1 }, create: { id: 1, ...datos }, update: datos })

@@ -4,8 +4,9 @@ import type { Gimnasio } from '@mancuerna/contract/sesion'
 import type { Ajustes } from './ajustes.repo'
 
 /** What is shown while nothing is configured (legacy-wire.md, keep exactly 2). */
-export const LOGO_POR_DEFECTO = './imagenes/logo.png'
+const LOGO_POR_DEFECTO = './imagenes/logo.png'
 
+/** The gym as everybody sees it, also before anything is configured. */
 export const gimnasioSalida = (a: Ajustes | null): Gimnasio => ({
   nombre: a?.nombre ?? 'Gimnasio',
   logo: a?.logo ? `./imagenes/${a.logo}` : LOGO_POR_DEFECTO,
@@ -13,6 +14,7 @@ export const gimnasioSalida = (a: Ajustes | null): Gimnasio => ({
   direccion: a?.direccion ?? '',
 })
 
+/** What the settings screen edits; `logo_propio` says whether there is a logo to take away. */
 export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({ ...gimnasioSalida(a), logo_propio: Boolean(a?.logo) })
 
 /** The old door's order of keys, which differs once something is configured, and so does the default logo's path (recorded so). */

@@ -6,6 +6,7 @@ import type { CasosAreas } from './areas.modulo'
 
 const etiqueta = 'Áreas'
 
+/** `/api/areas`, as the newer old screens call it. */
 export const rutasAreas = (casos: CasosAreas): Ruta[] => [
   definirRuta({ metodo: 'get', ruta: '/api/areas', acceso: 'sesion', etiqueta, resumen: 'Las áreas de acceso', respuesta: z.array(AreaSalida), manejar: async ({ actor }) => (await casos.listar(actor, undefined)).map(areaSalida) }),
   definirRuta({

@@ -1,10 +1,9 @@
-import type { Request, Response } from 'express'
 import type { Ctx } from '../../db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { buscarTodo, consultarApps, consultarEstados, consultarLista } from './buscar'
 import { rutasBuscar } from './buscar.rest'
+import { todosLosClientes, versionClientes } from './clientes-completos'
 import { consultarCliente } from './consultar-cliente'
-import { enviarClientes } from './enviar-clientes'
 import { crearFuenteNube } from './fuente-nube'
 
 const crearCasos = ({ config, ejecutor, pool, registro, reloj }: Kit) => {
@@ -15,7 +14,8 @@ const crearCasos = ({ config, ejecutor, pool, registro, reloj }: Kit) => {
     estados: ejecutor.enLectura(consultarEstados),
     todo: ejecutor.enLectura(buscarTodo),
     consultar: ejecutor.enLectura((ctx: Ctx, id: string) => consultarCliente(ctx, { id, nube })),
-    enviarTodos: (req: Request, res: Response) => enviarClientes(pool, req, res),
+    version: () => versionClientes(pool),
+    todosLosClientes: () => todosLosClientes(pool),
   }
 }
 export type CasosBuscar = ReturnType<typeof crearCasos>

@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { z } from 'zod'
 import { definirRuta, type Ruta } from '../../http/tipos'
 import { clienteSalida } from '../clientes/clientes.wire'
+import { enviarClientes } from './buscar.http'
 import type { CasosBuscar } from './buscar.modulo'
 import { buscarSalida, clienteApp, clienteConsultado, clienteEstado } from './buscar.wire'
 
@@ -14,6 +15,7 @@ const sinCache = (res: Response): void => void res.setHeader('Cache-Control', 'n
 /** At the root as specified and under /api, where an old client with a base path finds them. A slash at the end is tolerated. */
 const enDos = (nombre: string) => ({ ruta: `/${nombre}`, alias: [`/api/${nombre}`] })
 
+/** The look-ups of people, at the paths that each screen calls. */
 export const rutasBuscar = (casos: CasosBuscar): Ruta[] => [
   definirRuta({
     metodo: 'get', ...enDos('consulta_clientesApps'), acceso, etiqueta, resumen: 'Los 10 primeros clientes para un texto', consulta: ConsultaTexto, respuesta: z.array(ClienteApp),
@@ -30,7 +32,7 @@ export const rutasBuscar = (casos: CasosBuscar): Ruta[] => [
       return persona ? [clienteConsultado(persona)] : { RESP: 'DATA NO ENCONTRADA' as const }
     },
   }),
-  definirRuta({ metodo: 'get', ...enDos('verClientesJsonApp'), acceso, etiqueta, resumen: 'Todos los clientes', respuesta: VerClientesSalida, directa: true, manejar: async ({ req, res }) => casos.enviarTodos(req, res) }),
+  definirRuta({ metodo: 'get', ...enDos('verClientesJsonApp'), acceso, etiqueta, resumen: 'Todos los clientes', respuesta: VerClientesSalida, directa: true, manejar: async ({ req, res }) => enviarClientes(req, res, await casos.version(), casos.todosLosClientes) }),
   definirRuta({
     metodo: 'get', ...enDos('consultaClientesJson'), acceso, etiqueta, resumen: 'Los clientes para un texto, a lo más 500', consulta: ConsultaTexto, respuesta: z.array(ClienteSalida),
     manejar: async ({ actor, consulta, res }) => {

@@ -3,9 +3,11 @@ const PALABRAS = 6
 
 /** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (legacy-wire.md, last table). */
 export const literal = (t: string): string => t.replace(/[\\%_]/g, '\\$&')
-export const empieza = (t: string): string => `${literal(t)}%`
+/** LIKE pattern for what begins with `t`. */
+const empieza = (t: string): string => `${literal(t)}%`
 /** At the start of a word that is not the first. */
-export const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
+const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
+/** LIKE pattern for what has `t` anywhere. */
 export const contiene = (t: string): string => `%${literal(t)}%`
 
 /** The different words of a normalized text, in its order. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Repeticion } from '../../db/idempotencia'
+import type { Repeticion } from '../../domain/repeticion'
 import type { Actor, Rol } from '../../domain/contexto'
 import { bytesSecretos } from '../../domain/secreto'
 import type { Autenticador } from '../../http/autenticar'

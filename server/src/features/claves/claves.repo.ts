@@ -21,11 +21,13 @@ const aClave = ({ creador, ...f }: Fila): ClaveApi => ({ ...f, rol: f.rol as Rol
 /** All keys, the newest first, revoked ones too: who wonders what a key was for finds it. A gym has a handful. */
 export const listarClaves = async (tx: Tx): Promise<ClaveApi[]> => (await tx.claveApi.findMany({ select: campos, orderBy: { id: 'desc' } })).map(aClave)
 
+/** A key, revoked or not, or null. */
 export async function buscarClave(tx: Tx, id: number): Promise<ClaveApi | null> {
   const f = await tx.claveApi.findUnique({ where: { id }, select: campos })
   return f && aClave(f)
 }
 
+/** A new key; only its hash is kept. */
 export const insertarClave = async (tx: Tx, d: { nombre: string; prefijo: string; hash: string; redes: string[]; rol: Rol; creadaPor: number | null; creadaEn: Date }): Promise<{ id: number }> =>
   tx.claveApi.create({ data: d, select: { id: true } })
 

@@ -8,6 +8,7 @@ import { claveSalida } from './claves.wire'
 const comun = { acceso: 'administrador', etiqueta: 'Claves de acceso' } as const
 const ruta = '/api/v2/claves'
 
+/** API keys, for administrators. */
 export const rutasClaves = (casos: CasosClaves): Ruta[] => [
   definirRuta({ ...comun, metodo: 'get', ruta, resumen: 'Las claves para otros programas', respuesta: z.array(ClaveSalida), manejar: async ({ actor }) => (await casos.listar(actor, undefined)).map(claveSalida) }),
   definirRuta({

@@ -1,6 +1,7 @@
 import type { ClaveSalida } from '@mancuerna/contract/claves'
 import type { ClaveApi } from './claves.repo'
 
+/** A key as it is listed: never the key itself. */
 export const claveSalida = (c: ClaveApi): ClaveSalida => ({
   id: c.id,
   nombre: c.nombre,

@@ -32,6 +32,7 @@ export const bloquearCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | 
 export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<(Cliente & { eliminadoEn: Date | null }) | null> =>
   fila(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`)
 
+/** A new client; a taken cédula/RUC is refused by its constraint (db/errores). */
 export async function insertarCliente(ctx: Ctx, d: DatosCliente): Promise<Cliente> {
   const { id } = await ctx.tx.cliente.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: { id: true } })
   return { id, ...d }

@@ -12,6 +12,7 @@ const guardado = (mensaje: string, g: Guardado) => ({ mensaje, client_id: g.id, 
 const ACTUALIZADO = 'Cliente actualizado exitosamente.'
 const ELIMINADO = 'Cliente eliminado exitosamente.'
 
+/** Clients: `/api/clientes` by cédula/RUC as the old screens call it, `/api/v2/clientes` by number. */
 export const rutasClientes = (casos: CasosClientes): Ruta[] => [
   definirRuta({
     metodo: 'post', ruta: '/api/clientes', acceso, etiqueta, resumen: 'Registra un cliente', cuerpo: ClienteNuevo, respuesta: ClienteGuardado, estado: 201, idempotente: true,

@@ -2,19 +2,25 @@ import type { ClienteCambioPorId, ClienteNuevo, ClienteSalida } from '@mancuerna
 import type { Cliente, DatosCliente } from './clientes.repo'
 import type { CambioCliente } from './guardar-cliente'
 
-/** No string is null: the old edit screen trims each of them. */
-export const clienteSalida = (c: Cliente): ClienteSalida => ({
-  client_id: c.id,
+/** Who a person is, in the wire's words, whether a client here or not. No string is null: the old edit screen trims each of them. */
+export const personaSalida = (c: Pick<Cliente, 'nombre' | 'rucCed' | 'direccion' | 'telefono' | 'email'>) => ({
   client_nombre: c.nombre,
   client_rucCed: c.rucCed ?? '',
   client_direccion: c.direccion,
   client_celular: c.telefono,
   client_telefono: c.telefono,
   client_email: c.email,
+})
+
+/** A client as every newer read gives it. */
+export const clienteSalida = (c: Cliente): ClienteSalida => ({
+  client_id: c.id,
+  ...personaSalida(c),
   client_fechaReg: c.registradoEn.toISOString(),
   client_estado: c.activo ? 1 : 0,
 })
 
+/** A new client as it is sent; `client_telefono` and `client_celular` are one column (domain.md, People). */
 export const clienteNuevo = (e: ClienteNuevo, ahora: Date): DatosCliente & { rucCed: string } => ({
   nombre: e.client_nombre,
   rucCed: e.client_rucCed,

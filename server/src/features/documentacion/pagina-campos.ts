@@ -12,6 +12,7 @@ export const html = (partes: TemplateStringsArray, ...valores: Array<string | Ht
   new Html(partes.reduce((a, p, i) => a + (i === 0 ? '' : valorDe(valores[i - 1] ?? '')) + p, ''))
 const valorDe = (v: string | Html): string => (v instanceof Html ? v.texto : escapar(v))
 
+/** Pieces one after the other. */
 export const lista = (partes: readonly Html[]): Html => new Html(partes.map((p) => p.texto).join(''))
 
 const TIPOS: Record<string, string> = { string: 'texto', number: 'número', integer: 'entero', boolean: 'sí/no', null: 'nulo', object: 'objeto', array: 'lista' }

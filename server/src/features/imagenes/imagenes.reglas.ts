@@ -35,5 +35,14 @@ export const miniDe = (nombre: string): string => nombre.replace(/\.\w+$/, '-min
 /** 'ab12-mini.webp' → 'ab12', the common beginning of a picture and its thumbnail. */
 export const raizDe = (nombre: string): string => nombre.replace(/(-mini)?\.\w+$/, '')
 
+/** Pictures that come with the program: who has none shows these (legacy-wire.md, './imagenes/usuario.png', './imagenes/logo.png'). */
+const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
+/** Whether everybody may see it: a picture of the program and of nobody. */
+export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
+/** Whether `nombre` is that picture or its thumbnail. */
+export const esLaMisma = (nombre: string, otra: string | null): boolean => otra !== null && raizDe(nombre) === raizDe(otra)
+
 /** What the wire shows for a stored name, and for none: './imagenes/x.png' (legacy-wire.md, images). */
 export const rutaImagen = (nombre: string | null, porDefecto: string): string => `./imagenes/${nombre ?? porDefecto}`
+/** The same for a person's photo. */
+export const rutaFoto = (nombre: string | null): string => rutaImagen(nombre, 'usuario.png')

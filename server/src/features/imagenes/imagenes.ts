@@ -4,7 +4,6 @@ import { miniDe } from './imagenes.reglas'
 import { type ImagenLista, prepararImagen } from './preparar'
 
 export { type ImagenLista, prepararImagen } from './preparar'
-export { rutaImagen } from './imagenes.reglas'
 
 /**
  * Stores a picture and its thumbnail under a name that nobody can guess, and returns that name ('<32 hex>.png' or '.jpg'): what a

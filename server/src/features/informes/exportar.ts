@@ -8,8 +8,8 @@ import { type Periodo, SIN_MEMBRESIA } from './informes.reglas'
 import { type Columna, escribirCsv } from './tabla'
 import { escribirXlsx } from './xlsx'
 
+/** Kinds of file that a report is exported to. */
 export type Formato = 'csv' | 'xlsx'
-export const TIPOS: Record<Formato, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 const CONCEPTOS = { MEMBRESIA: 'Membresía', VISITA_REGULAR: 'Visita regular', COBRO: 'Cobro', ABONO: 'Abono' } as const
 const texto = (t: string | null) => ({ texto: t ?? '' })

@@ -123,4 +123,5 @@ export const sqlVisitas = (s: Seleccion, orden: Orden | 'legado', corte?: Corte)
 
 /** How many rows there are: `n`, and for payments their sum, "0.00" over none. */
 export const sqlContarPagos = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total ${dePagos(s)}`
+/** How many visits a selection has. */
 export const sqlContarVisitas = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n ${deVisitas(s)}`

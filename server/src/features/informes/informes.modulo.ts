@@ -1,10 +1,10 @@
 import { hoyEn } from '../../domain/fecha'
 import type { Kit, Modulo } from '../../modulo'
 import { exportarPagos, exportarVisitas, type Formato } from './exportar'
-import { informePagosLegado, informeVisitasLegado } from './informe-legado'
 import { guionesInformes } from './informes.legacy'
 import { periodoDe, periodoLegado } from './informes.reglas'
 import { rutasInformes } from './informes.rest'
+import { recorrerPagos, recorrerVisitas } from './recorrer-informe'
 import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsuario, verVisitas } from './ver-informes'
 
 interface FiltrosLegados {
@@ -21,8 +21,9 @@ const crearCasos = ({ ejecutor, pool, reloj, config: { zona } }: Kit) => {
     filasVisitas: ejecutor.enLectura(verFilasVisitas),
     miembro: ejecutor.enLectura(verMiembro),
     usuario: ejecutor.enLectura(verUsuario),
-    pagosLegado: (f: FiltrosLegados) => informePagosLegado(pool, periodoLegado(f, hoy())),
-    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(pool, periodoLegado(f, hoy()), zona),
+    pagosLegado: (f: FiltrosLegados) => recorrerPagos(pool, periodoLegado(f, hoy())),
+    visitasLegado: (f: FiltrosLegados) => recorrerVisitas(pool, periodoLegado(f, hoy())),
+    zona,
     /** Throws FECHAS_INVALIDAS. */
     exportar(cual: 'pagos' | 'visitas', e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())

@@ -5,10 +5,13 @@ import {
 import { definirRuta, type Ruta } from '../../http/tipos'
 import { enviarFlujo } from '../../http/flujo'
 import type { CasosInformes } from './informes.modulo'
-import { TIPOS } from './exportar'
+import type { Formato } from './exportar'
 import { miembroSalida, pagosSalida, pagoSalida, personaSalida, seleccionEntrada, visitasSalida, visitaSalida } from './informes.wire'
 
 const base = { metodo: 'get', acceso: 'sesion', etiqueta: 'Informes' } as const
+
+/** Media types of the exports. */
+const TIPOS: Record<Formato, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /** Reports of our own client. */
 export const rutasInformes = (casos: CasosInformes): Ruta[] => [

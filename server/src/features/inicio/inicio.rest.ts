@@ -5,6 +5,7 @@ import { comparadoSalida, perfilSalida } from './inicio.wire'
 
 const etiqueta = 'Inicio'
 
+/** Dashboard and profile of our own client. */
 export const rutasInicio = (casos: CasosInicio): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta: '/api/v2/inicio', acceso: 'sesion', etiqueta, resumen: 'El panel de control y con qué compararlo', respuesta: TableroComparado,

@@ -33,6 +33,7 @@ export function tableroSalida(l: Lectura): Tablero {
   }
 }
 
+/** The dashboard with the periods before, to compare with. */
 export function comparadoSalida(l: Lectura & { referencias: { porCobrar: Centavos; primeraVisita: FechaCivil | null } }): TableroComparado {
   const c = comparar(l.resumen, l.hoy)
   return {

@@ -12,6 +12,7 @@ export async function tomarTurno(tx: Tx, antesDe: Date): Promise<boolean> {
   return !ultima || new Date(ultima.en) < antesDe
 }
 
+/** Notes when the housekeeping ran, so that of several servers one does it. */
 export async function anotarTurno(tx: Tx, ahora: Date): Promise<void> {
   const valor = JSON.stringify({ en: ahora.toISOString() })
   await tx.$executeRaw`INSERT INTO sistema (clave, valor) VALUES (${CLAVE}, ${valor}::jsonb) ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor`

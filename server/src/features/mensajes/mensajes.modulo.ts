@@ -1,4 +1,4 @@
-import type { Repeticion } from '../../db/idempotencia'
+import type { Repeticion } from '../../domain/repeticion'
 import { DomainError } from '../../domain/error'
 import type { Actor } from '../../domain/contexto'
 import type { Kit, Modulo } from '../../modulo'

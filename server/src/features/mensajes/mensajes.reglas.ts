@@ -51,7 +51,7 @@ const MINUTO = 60_000
 /** After the first, second … failed try, in ms. */
 const PAUSAS = [MINUTO / 2, 2 * MINUTO, 10 * MINUTO, 60 * MINUTO, 360 * MINUTO]
 
-export const MOTIVO_INCIERTO = 'no se sabe si llegó: el envío se interrumpió. Para no repetirlo no se reintenta solo'
+const MOTIVO_INCIERTO = 'no se sabe si llegó: el envío se interrumpió. Para no repetirlo no se reintenta solo'
 
 export type Desenlace =
   | { estado: 'ENVIADO'; idExterno: string | null }

@@ -29,6 +29,7 @@ export interface MensajeNuevo {
   idUsuario: number | null
 }
 
+/** A new message, written before anything is sent; returns its id. */
 export async function insertarMensaje(tx: Tx, m: MensajeNuevo, ahora: Date): Promise<number> {
   return (await tx.mensajeSalida.create({ data: { ...m, creadoEn: ahora, proximoIntento: ahora }, select: { id: true } })).id
 }
@@ -39,6 +40,7 @@ export const mensajeParaReintentar = (tx: Tx, id: number): Promise<{ idMiembro: 
     SELECT s.id_miembro AS "idMiembro", s.id_cliente AS "idCliente", s.estado, c.telefono, c.email
     FROM mensaje_salida s JOIN cliente c ON c.id = s.id_cliente WHERE s.id = ${id} FOR UPDATE OF s`)
 
+/** Hands a message to a channel: the dispatcher sends what is queued. */
 export async function ponerEnCola(tx: Tx, id: number, d: { canal: NombreCanal; destino: string }, ahora: Date): Promise<void> {
   await tx.mensajeSalida.update({ where: { id }, data: { ...d, estado: 'PENDIENTE', intentos: 0, proximoIntento: ahora, ultimoError: null } })
 }
@@ -86,6 +88,7 @@ export async function anotarDesenlace(pool: pg.Pool, m: MensajeTomado, d: Desenl
   await pool.query("UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = $4 WHERE id = $1 AND estado = 'ENVIANDO' AND intentos = $5 AND proximo_intento = $6", [m.id, d.estado, d.motivo, proximo, m.intentos, m.plazo])
 }
 
+/** What became of a message so far. */
 export async function estadoDeMensaje(pool: pg.Pool, id: number): Promise<{ estado: EstadoMensaje; motivo: string | null }> {
   const r = await pool.query<{ estado: EstadoMensaje; motivo: string | null }>({ name: 'estado_mensaje', text: 'SELECT estado, ultimo_error AS motivo FROM mensaje_salida WHERE id = $1', values: [id] })
   return r.rows[0] as { estado: EstadoMensaje; motivo: string | null }

@@ -7,6 +7,7 @@ const etiqueta = 'Mensajes'
 const ruta = '/api/v2/mensajes'
 const aceptado = (r: Awaited<ReturnType<CasosMensajes['enviar']>>) => ({ mensaje: textoDeEnvio(r.estado), id_mensaje: r.id, estado: r.estado })
 
+/** Messages to members: sending, the list, trying again. */
 export const rutasMensajes = (casos: CasosMensajes): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Los mensajes enviados y por enviar', consulta: MensajesConsulta, respuesta: MensajesPagina,

@@ -2,6 +2,7 @@ import type { MensajeSalida } from '@mancuerna/contract/mensajes'
 import type { MensajeListado } from './mensajes.informes'
 import type { EstadoMensaje } from './mensajes.reglas'
 
+/** A message as it is listed. */
 export const mensajeSalida = (m: MensajeListado): MensajeSalida => ({
   id_mensaje: m.id,
   id_miembro: m.idMiembro,

@@ -1,7 +1,7 @@
 import { BuscarMiembros, EditarMiembro, ImagenDeMiembro, ListarMiembros, MiembroPorId, PagarMembresia, RegistrarMiembro } from '@mancuerna/contract/legacy/miembros'
 import { enviarLista } from '../../http/lista'
 import { definirMetodo, type MetodoLegado } from '../../http/tipos'
-import { rutaImagen } from '../imagenes/imagenes'
+import { rutaFoto } from '../imagenes/imagenes.reglas'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroLegado, miembroLegadoFila } from './miembros.wire'
 
@@ -26,7 +26,7 @@ export const metodosMiembros = (casos: CasosMiembros): Record<string, MetodoLega
     entrada: ImagenDeMiembro,
     manejar: async ({ actor, cuerpo }) => {
       const m = await casos.foto(actor, cuerpo)
-      return m && { imagen: rutaImagen(m.foto, 'usuario.png') }
+      return m && { imagen: rutaFoto(m.foto) }
     },
   }),
   registrar: definirMetodo({

@@ -15,7 +15,7 @@ import type { Persona } from './personas.repo'
 import { editarFicha, type FichaCambiada, registrarPersona } from './registrar-persona'
 import { paginaTabla } from './tabla.informes'
 import { verHistoria, verMiembro, verPorCodigo } from './ver-miembro'
-import type { Repeticion } from '../../db/idempotencia'
+import type { Repeticion } from '../../domain/repeticion'
 
 /** An image still as its sender wrote it: it is decoded before the transaction opens. */
 type FichaConDataUrl = Omit<FichaCambiada, 'imagen'> & { imagen?: string | null }

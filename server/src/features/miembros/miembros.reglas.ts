@@ -18,7 +18,7 @@ export interface Tramo {
 }
 
 const ULTIMO_DIA: FechaCivil = '2199-12-31'
-export const TEXTO_ORDEN = 'La fecha de fin no puede ser anterior a la fecha de inicio.'
+const TEXTO_ORDEN = 'La fecha de fin no puede ser anterior a la fecha de inicio.'
 
 /** Both dates as they must be. Throws FECHAS_INVALIDAS (MIEMBRO-22), VALIDACION past 2199, where no client's calendar follows. */
 export function exigirOrden(t: Tramo): Tramo {

@@ -1,6 +1,7 @@
 import { MiembroCambio, MiembroCreado, MiembroDetalle, MiembroEntrada, MiembroGuardado, MiembroParams, Miembros } from '@mancuerna/contract/miembros'
 import { enviarLista } from '../../http/lista'
 import { definirRuta, type Ruta } from '../../http/tipos'
+import { sinCambios } from '../../http/version'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroCambio, miembroDetalle, miembroEntrada, miembroFila } from './miembros.wire'
 
@@ -16,12 +17,7 @@ export const rutasMiembros = (casos: CasosMiembros): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Todos los miembros, en flujo; 304 si nada cambió', respuesta: Miembros, directa: true,
     manejar: async ({ actor, req, res }) => {
-      const etag = `W/"${await casos.version(actor, undefined)}"`
-      res.setHeader('ETag', etag)
-      res.setHeader('Cache-Control', 'private, no-cache')
-      // Not req.fresh: fetch() sends 'no-cache' with an If-None-Match of its caller, and would never see a 304.
-      if (req.get('if-none-match')?.split(',').some((t) => t.trim() === etag)) return void res.status(304).end()
-      await enviarLista(res, comoFilas(casos.recorrer()))
+      if (!sinCambios(req, res, await casos.version(actor, undefined))) await enviarLista(res, comoFilas(casos.recorrer()))
     },
   }),
   definirRuta({ metodo: 'get', ruta: `${ruta}/:id`, acceso: 'sesion', etiqueta, resumen: 'Un miembro', params: MiembroParams, respuesta: MiembroDetalle, manejar: async ({ actor, params }) => miembroDetalle(await casos.ver(actor, params)) }),

@@ -3,7 +3,7 @@ import type { MiembroCambio, MiembroDetalle, MiembroEntrada, MiembroFila, Miembr
 import type { z } from 'zod'
 import { aCentavos, escribirCentavos } from '../../domain/dinero'
 import { datetimeLocal } from '../../domain/fecha'
-import { rutaImagen } from '../imagenes/imagenes'
+import { rutaFoto, rutaImagen } from '../imagenes/imagenes.reglas'
 import type { FilaLegado } from './busqueda.repo'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
@@ -14,6 +14,7 @@ const bit = (v: boolean): 0 | 1 => (v ? 1 : 0)
 const bitONulo = (v: boolean | null): 0 | 1 | null => (v === null ? null : bit(v))
 const foto = (f: string | null): string | null => (f === null ? null : rutaImagen(f, ''))
 
+/** A row of `/api/miembros`: '' where there is no state. */
 export const miembroFila = (m: FilaMiembro): MiembroFila => ({
   id_miembro: m.id,
   matricula: m.matricula,
@@ -38,6 +39,7 @@ export const miembroFila = (m: FilaMiembro): MiembroFila => ({
 /** A row with the picture, for lists with faces. */
 export const miembroFilaConFoto = (m: FilaMiembro): MiembroFila & { foto: string | null } => ({ ...miembroFila(m), foto: foto(m.foto) })
 
+/** A member as `/api/miembros/:id` gives it. */
 export const miembroDetalle = (m: MiembroCompleto): MiembroDetalle => ({
   ...miembroFila(m),
   foto: foto(m.foto),
@@ -54,6 +56,7 @@ export const miembroDetalle = (m: MiembroCompleto): MiembroDetalle => ({
   suspension: m.suspension,
 })
 
+/** A member's periods, suspensions and changes of state. */
 export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> => ({
   periodos: h.periodos.map((p) => ({
     id: p.id, id_tipo_membresia: p.idTipo, nombre_tipo: p.tipo, fecha_inicio: p.fechaInicio, fecha_fin: p.fechaFin, estado: p.estado,
@@ -63,6 +66,7 @@ export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> =>
   cambios: h.cambios.map((c) => ({ id: c.id, de: c.de ?? '', a: c.a ?? '', motivo: c.motivo, usuario: c.usuario, momento: c.momento.toISOString() })),
 })
 
+/** A new member as it is sent. */
 export const miembroEntrada = (e: MiembroEntrada): MiembroPedido => ({
   idCliente: e.client_id,
   idTipo: e.id_tipo_membresia,
@@ -73,6 +77,7 @@ export const miembroEntrada = (e: MiembroEntrada): MiembroPedido => ({
   idTitular: e.id_miembro_titular,
 })
 
+/** A change of member as it is sent; absent properties stay as they are. `fecha_actualizacion`, where given, detects a change made meanwhile. */
 export const miembroCambio = (id: number, e: MiembroCambio): MiembroCambiado => ({
   id,
   idCliente: e.client_id,
@@ -85,6 +90,16 @@ export const miembroCambio = (id: number, e: MiembroCambio): MiembroCambiado => 
   idTitular: e.id_miembro_titular,
   motivo: e.motivo,
   actualizadoEn: e.fecha_actualizacion === undefined ? undefined : new Date(e.fecha_actualizacion),
+})
+
+/** What the old screens ask about health and whom to call, after the age. */
+const salud = (m: FilaLegado) => ({
+  sufreEnfermedad: bitONulo(m.sufreEnfermedad),
+  tieneSeguro: bitONulo(m.tieneSeguro),
+  enfermedad: m.enfermedad,
+  institucion: m.institucion,
+  nombreContacto: m.nombreContacto ?? '',
+  telefonoContacto: m.telefonoContacto ?? '',
 })
 
 /** A row of our older table. */
@@ -102,12 +117,7 @@ export const miembroTabla = (m: FilaLegado): MiembroTabla => ({
   foto: foto(m.foto),
   ficha: {
     edad: m.edad,
-    sufreEnfermedad: bitONulo(m.sufreEnfermedad),
-    tieneSeguro: bitONulo(m.tieneSeguro),
-    enfermedad: m.enfermedad,
-    institucion: m.institucion,
-    nombreContacto: m.nombreContacto ?? '',
-    telefonoContacto: m.telefonoContacto ?? '',
+    ...salud(m),
   },
 })
 
@@ -119,13 +129,8 @@ export const miembroLegado = (m: FilaLegado, zona: string): MiembroLegado => ({
   telefono: m.telefono,
   direccion: m.direccion,
   edad: m.edad ?? 0,
-  sufreEnfermedad: bitONulo(m.sufreEnfermedad),
-  tieneSeguro: bitONulo(m.tieneSeguro),
-  enfermedad: m.enfermedad,
-  institucion: m.institucion,
-  nombreContacto: m.nombreContacto ?? '',
-  telefonoContacto: m.telefonoContacto ?? '',
-  imagen: rutaImagen(m.foto, 'usuario.png'),
+  ...salud(m),
+  imagen: rutaFoto(m.foto),
   estado: m.estado,
   fechaRegistro: datetimeLocal(m.registradoEn, zona),
   fechaInicio: m.fechaInicio && `${m.fechaInicio} 00:00:00`,

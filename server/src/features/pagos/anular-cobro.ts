@@ -12,7 +12,6 @@ import { anularIngresos } from './ingresos.repo'
  */
 export async function anularCobro(ctx: Ctx, e: { id: number; motivo: string }): Promise<{ id: number }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)
-  if (!cobro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   if (cobro.estado === 'Anulado') throw new DomainError('YA_ANULADO')
   const cuotas = await bloquearCuotasDe(ctx.tx, cobro.id)
   const ingresos = await anularIngresos(ctx, { idTransaccion: cobro.id }, e.motivo)

@@ -38,10 +38,11 @@ const columnas = Prisma.sql`id, monto_total_cobro::text AS total, id_cliente AS 
 type Fila = Omit<CobroBloqueado, 'total'> & { total: string }
 const aCobro = (f: Fila): CobroBloqueado => ({ ...f, total: aCentavos(f.total) })
 
-/** The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges, quotas, abonos, each by id. */
-export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado | null> {
+/** The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges, quotas, abonos, each by id. Throws NO_ENCONTRADO. */
+export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado> {
   const f = await fila<Fila>(tx, Prisma.sql`SELECT ${columnas} FROM transaccion WHERE id = ${id} FOR UPDATE`)
-  return f && aCobro(f)
+  if (!f) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
+  return aCobro(f)
 }
 
 /** The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one another. */

@@ -22,7 +22,6 @@ export interface Complemento {
  */
 export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)
-  if (!cobro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   if (cobro.completa || cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
   if (cobro.tipoCobro === 'credito' ? e.lineas.length > 0 : e.cuotas.length > 0) throw contradictorio(cobro.tipoCobro === 'credito' ? 'lineas' : 'cuotas')
   const cambio = cobro.tipoCobro === 'credito' ? await conCuotas(ctx, cobro, e.cuotas) : await conLineas(ctx, cobro, e.lineas)

@@ -73,9 +73,3 @@ export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string):
   )
   return r.map((x) => x.anulaA)
 }
-
-/** Sum of a client's or charge's live ledger rows, in cents. */
-export async function sumaIngresos(tx: Tx, de: AnulacionDe): Promise<Centavos> {
-  const r = await fila<{ total: string }>(tx, Prisma.sql`SELECT coalesce(sum(i.monto), 0)::text AS total FROM ingreso i WHERE ${condicion(de)}`)
-  return aCentavos(r?.total ?? '0')
-}

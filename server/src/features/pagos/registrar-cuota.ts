@@ -23,7 +23,6 @@ export interface CuotaDeCobro {
  */
 export async function registrarCuota(ctx: Ctx, e: CuotaDeCobro): Promise<Guardada> {
   const cobro = await bloquearCobro(ctx.tx, e.idTransaccion)
-  if (!cobro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   if (cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
   if (cobro.tipoCobro !== 'credito') throw contradictorio('id_transaccion')
   if (e.estado && e.estado !== 'Pendiente') throw contradictorio('estado_cuota')

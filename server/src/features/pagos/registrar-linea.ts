@@ -27,7 +27,6 @@ export interface Guardada {
  */
 export async function registrarLinea(ctx: Ctx, e: LineaDeCobro): Promise<Guardada> {
   const cobro = await bloquearCobro(ctx.tx, e.idTransaccion)
-  if (!cobro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   if (cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
   if (cobro.tipoCobro === 'credito') throw contradictorio('id_transaccion')
   const lineas = await lineasDe(ctx.tx, cobro.id)

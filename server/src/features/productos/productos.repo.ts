@@ -20,8 +20,10 @@ export async function bloquearProducto(tx: Tx, id: number): Promise<Producto | n
   return tx.productoEnsamblado.findFirst({ where: { id, eliminadoEn: null }, select: campos })
 }
 
+/** A new product; a taken code is refused by its constraint (db/errores). */
 export const insertarProducto = (ctx: Ctx, d: DatosProducto): Promise<Producto> => ctx.tx.productoEnsamblado.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: campos })
 
+/** Changes a product; a taken code is refused by its constraint (db/errores). */
 export const guardarProducto = (ctx: Ctx, id: number, d: DatosProducto): Promise<Producto> => ctx.tx.productoEnsamblado.update({ where: { id }, data: { ...d, actualizadoEn: ctx.ahora }, select: campos })
 
 /** Takes it out of the lists; the types that include it keep it. */

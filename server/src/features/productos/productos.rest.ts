@@ -14,6 +14,7 @@ const archivoDe = (req: Request, res: Response): Promise<Uint8Array> =>
 
 const veces = (n: number, uno: string): string => `${n} ${uno}${n === 1 ? '' : 's'}`
 
+/** Assembled products: the list that the old screens read, and their upkeep. */
 export const rutasProductos = (casos: CasosProductos): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta: '/api/productos-ensamblados', acceso: 'sesion', etiqueta, resumen: 'Los productos ensamblados', respuesta: z.array(ProductoSalida),

@@ -5,6 +5,7 @@ const COSTO = 10
 /** Compared where no such user exists, so that the answer takes the same time. */
 const NADIE = bcrypt.hashSync('nadie tiene esta clave', COSTO)
 
+/** bcrypt hash of a password. */
 export const cifrarClave = (clave: string): Promise<string> => bcrypt.hash(clave, COSTO)
 
 /** True when the password is the one behind the hash; null compares all the same, and is false. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { COOKIE, delMismoSitio } from '../../http/autenticar'
-import { DURACION_SESION_MS } from './iniciar-sesion'
+import { DURACION_SESION_MS } from './sesion.reglas'
 
 const opciones = (req: Request) => ({ httpOnly: true, sameSite: 'lax' as const, secure: req.secure, path: '/' })
 
@@ -9,4 +9,5 @@ export function ponerCookie(req: Request, res: Response, token: string): void {
   if (delMismoSitio(req) && !req.claveUrl) res.cookie(COOKIE, token, { ...opciones(req), maxAge: DURACION_SESION_MS })
 }
 
+/** Takes the session from the browser; the attributes are those it was set with, else it would stay. */
 export const quitarCookie = (req: Request, res: Response): void => void res.clearCookie(COOKIE, opciones(req))

@@ -3,9 +3,7 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { claveCorrecta } from './claves'
 import { anotarVerificacion, buscarPorNombre, insertarSesion, type UsuarioConHash } from './sesion.repo'
-
-/** How long a session lives after its last use: a long desk shift. */
-export const DURACION_SESION_MS = 12 * 3_600_000
+import { DURACION_SESION_MS } from './sesion.reglas'
 
 /** The user whose password this is, or null: the same answer and the same time for an unknown user and a wrong password. */
 export async function comprobarCredenciales(ctx: Ctx, e: { usuario: string; password: string }): Promise<UsuarioConHash | null> {

@@ -18,6 +18,7 @@ export interface Limite {
   acierto(usuario: string, ip: string): Promise<void>
 }
 
+/** Counts in the database: the limit holds over every server. */
 export function crearLimite(pool: pg.Pool): Limite {
   const comun = { storeClient: pool, storeType: 'pool', tableName: 'limite_intentos', tableCreated: true, duration: VENTANA_S, clearExpiredByTimeout: false }
   const usuarios = new RateLimiterPostgres({ ...comun, keyPrefix: 'usuario', points: POR_USUARIO })

@@ -15,13 +15,16 @@ export interface UsuarioConHash {
 export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash | null> =>
   fila(tx, Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE normalizar(usuario) = normalizar(${usuario}) AND eliminado_en IS NULL`)
 
+/** A user that is not deleted, with the hash, or null. */
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
   fila(tx, Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
 
+/** A new session; `verificadaEn` where the password was just checked. */
 export async function insertarSesion(tx: Tx, s: { id: string; idUsuario: number; creadaEn: Date; expiraEn: Date; ip: string; agente: string; verificadaEn: Date | null }): Promise<void> {
   await tx.sesion.create({ data: s })
 }
 
+/** Ends a session. */
 export async function revocarSesion(tx: Tx, id: string, ahora: Date): Promise<void> {
   await tx.sesion.updateMany({ where: { id, revocadaEn: null }, data: { revocadaEn: ahora } })
 }
@@ -31,6 +34,7 @@ export async function revocarSesiones(tx: Tx, idUsuario: number, ahora: Date): P
   await tx.sesion.updateMany({ where: { idUsuario, revocadaEn: null }, data: { revocadaEn: ahora } })
 }
 
+/** A new password, as its hash. */
 export async function guardarClave(tx: Tx, idUsuario: number, hash: string, debeCambiar: boolean, ahora: Date): Promise<void> {
   await tx.usuario.update({ where: { id: idUsuario }, data: { hash, debeCambiar, actualizadoEn: ahora } })
 }
@@ -70,10 +74,12 @@ export async function sesionViva(pool: pg.Pool, id: string, ahora: Date): Promis
   return r.rows[0] ?? null
 }
 
+/** Moves the end of a session in use. */
 export async function prolongarSesion(pool: pg.Pool, id: string, expiraEn: Date): Promise<void> {
   await pool.query('UPDATE sesion SET expira_en = $2 WHERE id = $1', [id, expiraEn])
 }
 
+/** Forgets the sessions that ended long ago. */
 export async function borrarSesionesVencidas(tx: Tx, antesDe: Date): Promise<void> {
   await tx.sesion.deleteMany({ where: { expiraEn: { lt: antesDe } } })
 }

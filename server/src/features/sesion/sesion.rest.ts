@@ -9,6 +9,7 @@ import { aperturaSalida } from './sesion.wire'
 const etiqueta = 'Sesión'
 const ruta = '/api/v2/sesion'
 
+/** Sign-in, sign-out, the current session and one's own password. */
 export const rutasSesion = (casos: CasosSesion): Ruta[] => [
   definirRuta({
     metodo: 'post', ruta, acceso: 'publica', etiqueta, resumen: 'Inicia sesión', cuerpo: Credenciales, respuesta: SesionAbierta,

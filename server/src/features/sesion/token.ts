@@ -7,6 +7,7 @@ export interface Tokens {
   leer(token: string): Promise<string | null>
 }
 
+/** Signs and reads session tokens with the secret of the installation. */
 export function crearTokens(secreto: string): Tokens {
   const clave = new TextEncoder().encode(secreto)
   return {

@@ -37,9 +37,11 @@ const aColumnas = (d: DatosTipo) => ({
   duracionDias: d.duracionDias, visitasMaximasDiarias: d.visitasMaximasDiarias, idCombo: d.idCombo, cantidadCombo: d.cantidadCombo, estado: d.estado,
 })
 
+/** A new type without its areas; returns its id. */
 export const insertarTipo = async (ctx: Ctx, d: DatosTipo): Promise<number> =>
   (await ctx.tx.tipoMembresia.create({ data: { ...aColumnas(d), creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: { id: true } })).id
 
+/** Changes a type, its areas apart. */
 export async function guardarTipo(ctx: Ctx, id: number, d: DatosTipo): Promise<void> {
   await ctx.tx.tipoMembresia.update({ where: { id }, data: { ...aColumnas(d), actualizadoEn: ctx.ahora } })
 }

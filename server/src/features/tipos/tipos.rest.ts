@@ -6,6 +6,7 @@ import { tipoEntrada, tipoSalida } from './tipos.wire'
 
 const etiqueta = 'Tipos de membresía'
 
+/** `/api/tipos-membresia`, as the newer old screens call it. */
 export const rutasTipos = (casos: CasosTipos): Ruta[] => [
   definirRuta({
     metodo: 'get', ruta: '/api/tipos-membresia', acceso: 'sesion', etiqueta, resumen: 'Los tipos de membresía, sin los eliminados', respuesta: z.array(TipoSalida),

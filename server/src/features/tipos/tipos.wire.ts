@@ -4,6 +4,7 @@ import { escribirCentavos } from '../../domain/dinero'
 import type { EntradaTipo } from './guardar-tipo'
 import type { Tipo } from './tipos.repo'
 
+/** A type as it is read: areas as comma-separated names, `es_grupal` 0 or 1. */
 export const tipoSalida = (t: Tipo): TipoSalida => ({
   id_tipo_membresia: t.id,
   nombre_tipo: t.nombre,

@@ -1,4 +1,4 @@
-import type { Repeticion } from '../../db/idempotencia'
+import type { Repeticion } from '../../domain/repeticion'
 import { exigirPersona } from '../../domain/actor'
 import type { Actor, Rol } from '../../domain/contexto'
 import { bytesSecretos, claveLegible } from '../../domain/secreto'

@@ -25,6 +25,7 @@ export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: stri
   )
 }
 
+/** A user that is not deleted, or null. */
 export async function buscarUsuario(tx: Tx, id: number): Promise<Usuario | null> {
   const f = await tx.usuario.findFirst({ where: { id, eliminadoEn: null }, select: seleccion })
   return f && aUsuario(f)
@@ -37,6 +38,7 @@ export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> => 
 export const insertarUsuario = async (tx: Tx, d: DatosUsuario & { rol: Rol; hash: string }, ahora: Date): Promise<Usuario> =>
   aUsuario(await tx.usuario.create({ data: { ...d, debeCambiar: true, creadoEn: ahora, actualizadoEn: ahora }, select: seleccion }))
 
+/** Changes the given columns; a taken user name is refused by its constraint (db/errores). */
 export const guardarUsuario = async (tx: Tx, id: number, d: Partial<DatosUsuario & { rol: Rol }>, ahora: Date): Promise<Usuario> =>
   aUsuario(await tx.usuario.update({ where: { id }, data: { ...d, actualizadoEn: ahora }, select: seleccion }))
 

@@ -8,6 +8,7 @@ import { usuarioSalida } from './usuarios.wire'
 const comun = { acceso: 'administrador', etiqueta: 'Usuarios' } as const
 const ruta = '/api/v2/usuarios'
 
+/** Users of our own client, for administrators. */
 export const rutasUsuarios = (casos: CasosUsuarios): Ruta[] => [
   definirRuta({
     ...comun, metodo: 'get', ruta, resumen: 'Los usuarios, por nombre', consulta: UsuariosConsulta, respuesta: z.array(UsuarioSalida),

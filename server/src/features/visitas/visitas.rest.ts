@@ -5,6 +5,7 @@ import { ultimaSalida, visitaEntrada } from './visitas.wire'
 
 const etiqueta = 'Visitas'
 
+/** Visits on the newer door. */
 export const rutasVisitas = (casos: CasosVisitas): Ruta[] => [
   definirRuta({
     metodo: 'post', ruta: '/api/visitas', acceso: 'sesion', etiqueta, resumen: 'Registra la visita de un miembro o una ocasional', cuerpo: VisitaEntrada, respuesta: VisitaGuardada, estado: 201, idempotente: true,

@@ -1,11 +1,10 @@
 import { REGISTRADOR_POR_DEFECTO, type UltimaVisita as UltimaSalida, type VisitaEntrada } from '@mancuerna/contract/visitas'
-import { rutaImagen } from '../imagenes/imagenes.reglas'
+import { rutaFoto } from '../imagenes/imagenes.reglas'
 import type { PedidoVisita } from './registrar-visita'
 import type { UltimaVisita } from './visitas.informes'
 
 /** What the list shows where there is no membership (legacy-wire.md, keep exactly 2). */
 const SIN_MEMBRESIA = 'VISITA REGULAR'
-const FOTO_POR_DEFECTO = 'usuario.png'
 
 /** Both payloads of POST /api/visitas: the card of one member sends `area_acceso`. */
 export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
@@ -21,6 +20,7 @@ export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
 /** `visitas.php` `registrar`: the old screen says who, and nothing else. */
 export const visitaLegada = (idMiembro: number): PedidoVisita => ({ idMiembro, idCliente: null, areas: '', acceso: 'CONCEDIDO', motivo: '', registradoPor: '', observaciones: '' })
 
+/** A visit of the list of the latest. */
 export const ultimaSalida = (v: UltimaVisita): UltimaSalida => ({
   id_visita: v.id,
   momento: v.momento.toISOString(),
@@ -28,7 +28,7 @@ export const ultimaSalida = (v: UltimaVisita): UltimaSalida => ({
   client_nombre: v.nombreCliente,
   id_miembro: v.idMiembro,
   matricula: v.matricula,
-  imagen: v.idMiembro === null && v.foto === null ? null : rutaImagen(v.foto, FOTO_POR_DEFECTO),
+  imagen: v.idMiembro === null && v.foto === null ? null : rutaFoto(v.foto),
   membresia: v.tipo ?? SIN_MEMBRESIA,
   nombre_area_acceso: v.areas,
   estado_acceso: v.acceso,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express'
 import { DomainError } from '../../domain/error'
+import { huellaDe, type Repeticion } from '../../domain/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
 import { leerError } from '../errores'
 import { exigir } from '../permisos'
@@ -78,8 +78,8 @@ export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje
   return guiones.find((g) => g.nombre === nombre)?.sinMetodo?.rechazo ?? (() => false)
 }
 
-function repeticionDe(req: Request): { emisor: string; clave: string; huella: string; ventanaMs: number } {
-  const huella = createHash('sha256').update(`${req.path}\n${String(req.body)}`).digest('hex')
+function repeticionDe(req: Request): Repeticion {
+  const huella = huellaDe(req.path, String(req.body))
   return { emisor: emisorDe(req, 'remitente'), clave: `php:${huella}`, huella, ventanaMs: VENTANA_MS }
 }
 

@@ -1,7 +1,7 @@
 import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { huellaDe, type Repeticion } from '../../db/idempotencia'
 import { DomainError } from '../../domain/error'
+import { huellaDe, type Repeticion } from '../../domain/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
 import { exigir } from '../permisos'
 import { exigirPocaProfundidad } from '../profundidad'

@@ -191,7 +191,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         debounceMs={server ? 300 : 120}
       />
       {content}
-      {!loading && !failed && count > 0 ? <Pager state={{ ...state, page }} total={count} /> : null}
+      {!loading && !failed && count > 0 ? <Pager state={{ ...state, page }} total={count} label={label} /> : null}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import type { TableState } from './types'
 import { TAMANOS } from './useTableState'
 
 /** 'Por página', which rows are shown of how many, and the arrows. */
-export function Pager({ state, total }: { state: TableState; total: number }) {
+export function Pager({ state, total, label }: { state: TableState; total: number; label: string }) {
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / state.size))
   const page = Math.min(state.page, pages)
@@ -20,7 +20,7 @@ export function Pager({ state, total }: { state: TableState; total: number }) {
   return (
     <Box
       component="nav"
-      aria-label="Paginación"
+      aria-label={`Paginación: ${label}`}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

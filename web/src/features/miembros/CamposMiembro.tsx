@@ -6,7 +6,7 @@ import { DateField, FormGrid, SearchSelect, SelectField, StatusChip, TextField }
 import { claves } from '../../lib/claves'
 import { formatDinero } from '../../lib/format'
 import type { useFormulario } from '../../lib/useFormulario'
-import { GrupoMiembro } from './GrupoMiembro'
+import { InterruptorGrupo, TitularDeGrupo } from './GrupoMiembro'
 import { conFechas, ESTADOS, filtrarTipos, type ValoresMiembro } from './miembro-form'
 import { buscarClientes, tiposQuery, type ClienteBuscado, type Tipo } from './miembros.api'
 
@@ -30,7 +30,6 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
   const tipos = useQuery(tiposQuery)
   const { valores: v } = f
   const tipo = tipos.data?.find((t) => t.id_tipo_membresia === v.tipo?.id_tipo_membresia)
-  const ajeno = adherido || v.enGrupo
   return (
     <FormGrid>
       <SearchSelect<ClienteBuscado>
@@ -49,41 +48,45 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
         {...f.campo('cliente')}
         helper={v.cliente ? `Cédula/RUC ${v.cliente.client_rucCed || 'sin registrar'}` : undefined}
       />
-      <GrupoMiembro f={f} visible={!edicion} tipos={tipos.data ?? []} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {v.enGrupo ? (
+          <TitularDeGrupo f={f} tipos={tipos.data ?? []} />
+        ) : (
+          <SearchSelect<TipoElegido>
+            label="Tipo de membresía"
+            required
+            disabled={adherido}
+            placeholder="Nombre o categoría"
+            queryKey={(t) => [...claves.tipos.buscar(t), tipos.dataUpdatedAt]}
+            search={(t) => Promise.resolve(filtrarTipos(tipos.data ?? [], t))}
+            getKey={(t) => t.id_tipo_membresia}
+            getLabel={(t) => t.nombre_tipo}
+            getDetail={(t) => resumen(t as Tipo)}
+            emptyText="Ningún tipo de membresía en venta con ese nombre"
+            {...f.campo('tipo')}
+            onChange={(t) => f.cambiar(conFechas(v, { tipo: t }))}
+            helper={tipo ? resumen(tipo) : undefined}
+          />
+        )}
+        <InterruptorGrupo f={f} visible={!edicion} tipos={tipos.data ?? []} />
+      </Box>
       {tipos.isError ? (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }} action={<Button size="small" onClick={() => void tipos.refetch()}>Reintentar</Button>}>
           Could not load membership types for search.
         </Alert>
       ) : null}
       {v.enGrupo ? null : (
-        <SearchSelect<TipoElegido>
-          label="Tipo de membresía"
-          required
-          disabled={ajeno}
-          placeholder="Nombre o categoría"
-          queryKey={(t) => [...claves.tipos.buscar(t), tipos.dataUpdatedAt]}
-          search={(t) => Promise.resolve(filtrarTipos(tipos.data ?? [], t))}
-          getKey={(t) => t.id_tipo_membresia}
-          getLabel={(t) => t.nombre_tipo}
-          getDetail={(t) => resumen(t as Tipo)}
-          emptyText="Ningún tipo de membresía en venta con ese nombre"
-          {...f.campo('tipo')}
-          onChange={(t) => f.cambiar(conFechas(v, { tipo: t }))}
-          helper={tipo ? resumen(tipo) : undefined}
-        />
+        <>
+          <DateField label="Fecha de inicio" required disabled={adherido} {...f.campo('fecha_inicio')} onChange={(d) => f.cambiar(conFechas(v, { fecha_inicio: d }))} />
+          <DateField label="Fecha de fin" required disabled={adherido} {...f.campo('fecha_fin')} helper={tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined} />
+        </>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         <SelectField label="Estado" required={edicion} disabled={!edicion || adherido} placeholder="Seleccionar estado" options={OPCIONES_ESTADO} {...f.campo('estado')} />
         {edicion && v.estado !== estadoInicial ? <TextField label="Motivo del cambio de estado" maxLength={500} helper="Queda en la historia del miembro." {...f.campo('motivo')} /> : null}
       </Box>
-      {v.enGrupo ? null : (
-        <>
-          <DateField label="Fecha de inicio" required disabled={ajeno} {...f.campo('fecha_inicio')} onChange={(d) => f.cambiar(conFechas(v, { fecha_inicio: d }))} />
-          <DateField label="Fecha de fin" required disabled={ajeno} {...f.campo('fecha_fin')} helper={tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined} />
-        </>
-      )}
-      <TextField label="Observaciones" rows={3} maxLength={2000} {...f.campo('observaciones')} />
       <TextField label="Creado por" maxLength={150} {...f.campo('creado_por')} />
+      <TextField label="Observaciones" rows={3} maxLength={2000} {...f.campo('observaciones')} sx={{ gridColumn: '1 / -1' }} />
     </FormGrid>
   )
 }

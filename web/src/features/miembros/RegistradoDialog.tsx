@@ -23,11 +23,11 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
   const m = query.data
   return (
     <>
-      <Dialog open onClose={(_, razon) => razon === 'escapeKeyDown' && onSalir()} aria-labelledby={titulo} maxWidth="xs" fullWidth>
+      <Dialog open onClose={(_, razon) => razon === 'escapeKeyDown' && onSalir()} aria-labelledby={titulo} maxWidth="sm" fullWidth>
         <DialogTitle id={titulo}>Miembro registrado</DialogTitle>
         <DialogContent>
           {m ? (
-            <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap', pt: 2 }}>
               <Avatar nombre={m.client_nombre} imagen={m.foto} size={72} />
               <Box sx={{ flex: 1, minWidth: 160 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{m.client_nombre}</Typography>
@@ -48,7 +48,7 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
             <SkeletonForm fields={2} />
           )}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, gap: 2, '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } } }}>
           <Button onClick={onSalir}>Salir</Button>
           <Button component={Link} to={rutas.credencial(id)} startIcon={<IconIdCard fontSize="small" />}>
             Generar credencial

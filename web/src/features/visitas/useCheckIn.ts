@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { useAviso } from '../../components'
@@ -31,8 +31,9 @@ export function useCheckIn() {
 
   const asentado = useDebounced(texto.trim(), PAUSA_MS)
   const [pedido, setPedido] = useState('')
-  useEffect(() => setPedido(asentado), [asentado])
-  const buscado = texto.trim() === '' ? '' : pedido
+  // What was asked for with Enter or 'Buscar' goes at once; what is merely typed, once the typing rests.
+  const escrito = texto.trim()
+  const buscado = escrito === '' ? '' : pedido === escrito ? escrito : asentado
   const areas = useQuery(areasActivasQuery)
   const miembros = useQuery({ ...buscarMiembrosQuery(buscado), enabled: modo === 'miembro' && buscado !== '' && !entidad })
   const clientes = useQuery({ ...buscarClientesQuery(buscado), enabled: modo === 'ocasional' && buscado !== '' && !entidad })

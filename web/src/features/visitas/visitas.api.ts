@@ -23,11 +23,12 @@ export const areasActivasQuery = queryOptions({
 const MAXIMO = 10
 
 /** Members whose matrícula, name or cédula holds the text; the first ten. */
+export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<FilaMiembro[]> =>
+  (await api.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal })).filas
+
+/** The same, kept while one types. */
 export const buscarMiembrosQuery = (texto: string) =>
-  queryOptions({
-    queryKey: claves.miembros.buscar(texto, { visita: true }),
-    queryFn: async ({ signal }) => (await api.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal })).filas,
-  })
+  queryOptions({ queryKey: claves.miembros.buscar(texto, { visita: true }), queryFn: ({ signal }) => buscarMiembros(texto, signal) })
 
 /** Clients whose name or cédula holds the text (spec section 7: with the slash before the query). */
 export const buscarClientesQuery = (texto: string) =>

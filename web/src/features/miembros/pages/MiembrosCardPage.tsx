@@ -89,7 +89,7 @@ export default function MiembrosCardPage() {
               ))}
             </Box>
             <Box sx={{ mt: 4, '& nav': { border: 0, px: 0 } }}>
-              <Pager state={tabla} total={d.total} />
+              <Pager state={tabla} total={d.total} label="Miembros" />
             </Box>
           </Box>
         )}

@@ -27,17 +27,19 @@ export default function NuevoMiembroPage() {
           ['Miembros', rutas.miembros],
         ]}
       />
-      <PasosFicha
-        key={registrado}
-        inicial={FICHA_DE_REGISTRO}
-        enviar="Registrar"
-        onCancelar={() => void navigate(rutas.miembros)}
-        onEnviar={async (v) => {
-          const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }))
-          setUrl({ registrado: String(r.id_miembro) })
-        }}
-      />
-      {registrado ? <RegistradoDialog id={registrado} onSalir={() => void navigate(rutas.miembros)} /> : null}
+      {registrado ? (
+        <RegistradoDialog id={registrado} onSalir={() => void navigate(rutas.miembros)} />
+      ) : (
+        <PasosFicha
+          inicial={FICHA_DE_REGISTRO}
+          enviar="Registrar"
+          onCancelar={() => void navigate(rutas.miembros)}
+          onEnviar={async (v) => {
+            const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }))
+            setUrl({ registrado: String(r.id_miembro) })
+          }}
+        />
+      )}
     </>
   )
 }

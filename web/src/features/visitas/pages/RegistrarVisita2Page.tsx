@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar, Fecha, PageHeader, SearchSelect, SectionCard, StatusChip, useAviso, useConfirmar } from '../../../components'
 import { claves } from '../../../lib/claves'
@@ -9,12 +9,11 @@ import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
 import { aEnvio, VISITA_VACIA } from '../entidad'
-import { areasActivasQuery, buscarMiembrosQuery, miembroQuery, useRegistrarVisita, type FilaMiembro, type Miembro } from '../visitas.api'
+import { areasActivasQuery, buscarMiembros, miembroQuery, useRegistrarVisita, type FilaMiembro, type Miembro } from '../visitas.api'
 import { VisitaRegularDialog } from '../VisitaRegularDialog'
 
 /** /registrar-visita2: the older visit screen (spec section 2, Visits). */
 export default function RegistrarVisita2Page() {
-  const client = useQueryClient()
   const [elegido, setElegido] = useState<FilaMiembro | null>(null)
   const detalle = useQuery({ ...miembroQuery(elegido?.id_miembro ?? 0), enabled: elegido !== null })
   const [regular, setRegular] = useState(false)
@@ -35,7 +34,7 @@ export default function RegistrarVisita2Page() {
             value={elegido}
             onChange={setElegido}
             queryKey={(t) => claves.miembros.buscar(t, { visita: true })}
-            search={(t) => client.fetchQuery(buscarMiembrosQuery(t))}
+            search={buscarMiembros}
             getKey={(m) => m.id_miembro}
             getLabel={(m) => m.client_nombre}
             getDetail={(m) => m.matricula}

@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express'
+import { enviarFlujo } from '../../http/flujo'
+import { sinCambios } from '../../http/version'
+import type { Cliente } from '../clientes/clientes.repo'
+import { clienteSalida } from '../clientes/clientes.wire'
+
+/** Characters gathered before they are handed on: fewer, larger writes compress better. */
+const TROZO = 64 * 1024
+const TIPO = { 'Content-Type': 'application/json; charset=utf-8' }
+
+async function* comoJson(clientes: AsyncIterable<Cliente>): AsyncGenerator<string> {
+  let texto = '{"Clientes":['
+  let separador = ''
+  for await (const c of clientes) {
+    texto += separador + JSON.stringify(clienteSalida(c))
+    separador = ','
+    if (texto.length < TROZO) continue
+    yield texto
+    texto = ''
+  }
+  yield `${texto}]}`
+}
+
+/** Writes `{Clientes: [...]}` row by row, or 304 when the caller already has this version. */
+export async function enviarClientes(req: Request, res: Response, version: string, clientes: () => AsyncIterable<Cliente>): Promise<void> {
+  if (sinCambios(req, res, version)) return
+  if (req.method === 'HEAD') res.type('json').end()
+  else await enviarFlujo(req, res, TIPO, comoJson(clientes()))
+}

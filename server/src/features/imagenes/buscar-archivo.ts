@@ -1,0 +1,34 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { DomainError } from '../../domain/error'
+import { esDeFabrica, miniDe, nombreValido } from './imagenes.reglas'
+
+/** A picture's file: where it is and whether it came with the program. */
+export interface Archivo {
+  carpeta: string
+  nombre: string
+  deFabrica: boolean
+}
+
+/** Where pictures are kept: those of rows, and those that come with the program. */
+export interface Carpetas {
+  propias: string
+  deFabrica: string
+}
+
+/**
+ * Where the asked picture is. `mini` prefers the thumbnail; a picture without one (imported) is answered whole.
+ * Throws NO_ENCONTRADO for a name that is none of ours, a path included.
+ */
+export async function buscarArchivo(carpetas: Carpetas, nombre: string, mini: boolean): Promise<Archivo> {
+  if (nombreValido(nombre)) {
+    const deFabrica = esDeFabrica(nombre)
+    const carpeta = deFabrica ? carpetas.deFabrica : carpetas.propias
+    for (const candidato of mini ? [miniDe(nombre), nombre] : [nombre]) {
+      if (await existe(path.join(carpeta, candidato))) return { carpeta, nombre: candidato, deFabrica }
+    }
+  }
+  throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
+}
+
+const existe = (archivo: string): Promise<boolean> => stat(archivo).then((s) => s.isFile(), () => false)

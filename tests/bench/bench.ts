@@ -1,0 +1,77 @@
+/* npm run bench [-- --personas 200000 --visitas 10000000 --pagos 3000000 --vueltas 200 --solo tablero,busquedas]: measures the goals and writes results.md. */
+import os from 'node:os'
+import { construirServidor, construirWeb } from '../../scripts/lib/preparar.mjs'
+import { medirArranque } from './arranque'
+import { arrancarCluster, type Cluster } from './base'
+import { medirBusquedas } from './busquedas'
+import { medirDisparador } from './disparador'
+import { medirEscrituras } from './escrituras'
+import { medirInformes } from './informes'
+import { type Banco, crearInstalacion, type Fila, type Instalacion } from './instalacion'
+import { medirLista } from './lista'
+import { leerOpciones, type Opciones } from './opciones'
+import { escribirResultados } from './resultados'
+import { comprobarResumenes, medirTablero } from './tablero'
+import { medirWeb } from './web'
+
+/** Visits and payments of the small gym (goals.md). */
+const CHICO = 10_000
+
+/** In this order: what writes comes late, the recount last. */
+const PARTES: Record<string, (b: Banco) => Fila[] | Promise<Fila[]>> = {
+  tablero: medirTablero, busquedas: medirBusquedas, informes: medirInformes, lista: medirLista, disparador: medirDisparador, escrituras: medirEscrituras,
+  recuento: comprobarResumenes, arranque: medirArranque, web: medirWeb,
+}
+
+async function correr(opciones: Opciones): Promise<void> {
+  const inicio = performance.now()
+  const carga = os.loadavg()[0] ?? 0
+  await construirServidor()
+  if (pedida(opciones, 'web')) await construirWeb()
+  let cluster: Cluster | undefined
+  const instalaciones: Instalacion[] = []
+  const cerrar = async (): Promise<void> => {
+    for (const i of instalaciones.splice(0)) await i.cerrar()
+    await cluster?.parar()
+    cluster = undefined
+  }
+  process.once('SIGINT', () => void cerrar().finally(() => process.exit(130)))
+  process.once('SIGTERM', () => void cerrar().finally(() => process.exit(143)))
+  try {
+    cluster = await arrancarCluster()
+    const crear = async (nombre: string, visitas: number, pagos: number): Promise<Instalacion> => {
+      decir(`cargando «${nombre}»: ${opciones.personas} personas, ${visitas} visitas, ${pagos} pagos`)
+      const i = await crearInstalacion(cluster as Cluster, nombre, { personas: opciones.personas, visitas, pagos })
+      instalaciones.push(i)
+      return i
+    }
+    const chica = await crear('chica', Math.min(CHICO, opciones.visitas), Math.min(CHICO, opciones.pagos))
+    const grande = await crear('grande', opciones.visitas, opciones.pagos)
+    const { version } = cluster
+    const filas = await medirTodo({ opciones, cluster, chica, grande })
+    const cargas = [carga, os.loadavg()[0] ?? 0]
+    console.log(`\n${escribirResultados({ opciones, chico: CHICO, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`)
+  } finally {
+    await cerrar()
+  }
+}
+
+async function medirTodo(banco: Banco): Promise<Fila[]> {
+  const filas: Fila[] = []
+  for (const [nombre, medir] of Object.entries(PARTES)) {
+    if (!pedida(banco.opciones, nombre)) continue
+    decir(`midiendo ${nombre}`)
+    filas.push(...(await medir(banco)))
+  }
+  return filas
+}
+
+const pedida = ({ solo }: Opciones, parte: string): boolean => solo.length === 0 || solo.includes(parte)
+const decir = (texto: string): void => console.log(`· ${texto}`)
+
+try {
+  await correr(leerOpciones(process.argv.slice(2)))
+} catch (e) {
+  console.error(e)
+  process.exitCode = 1
+}

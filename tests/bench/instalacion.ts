@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { crearPool } from '../../server/src/db/conexion'
+import type { Cluster } from './base'
+import { llenar, type Tamanos } from './datos'
+import type { ClienteBench } from './http'
+import type { Opciones } from './opciones'
+import { arrancarServidor, entrar, type ServidorBench } from './servidor'
+
+/** One gym: a database with data, the production server on it, an administrator signed in, and a direct way into the database. */
+export interface Instalacion {
+  url: string
+  tamanos: Tamanos
+  pool: pg.Pool
+  servidor: ServidorBench
+  cliente: ClienteBench
+  cerrar(): Promise<void>
+}
+
+/** What every part of the bench gets. */
+export interface Banco {
+  opciones: Opciones
+  cluster: Cluster
+  /** 10,000 visits and payments over the same three years. */
+  chica: Instalacion
+  grande: Instalacion
+}
+
+/** One line of the table. `cumple` null: nothing was asked, or it cannot be told here. */
+export interface Fila {
+  que: string
+  meta: string
+  medido: string
+  cumple: boolean | null
+  /** Times behind the figure, as 'p50 / p95 (n)'. */
+  detalle?: string
+}
+
+/** Makes one: the server migrates the empty database and creates its administrator, then the data are loaded. */
+export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos: Tamanos): Promise<Instalacion> {
+  const url = await cluster.crearBase(nombre)
+  const servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
+  const pool = crearPool(url, { nombre: 'banco' })
+  await llenar(pool, tamanos)
+  const cliente = await entrar(servidor.url)
+  return {
+    url, tamanos, pool, servidor, cliente,
+    async cerrar() {
+      cliente.cerrar()
+      await servidor.parar()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** What a series of times says, in ms. */
+export interface Medida {
+  p50: number
+  p95: number
+  n: number
+}
+
+/** The value below which a share `q` of the times lies (nearest rank). */
+export function cuantil(tiempos: readonly number[], q: number): number {
+  const orden = [...tiempos].sort((a, b) => a - b)
+  return orden[Math.min(orden.length - 1, Math.max(0, Math.ceil(q * orden.length) - 1))] ?? NaN
+}
+
+export const medida = (tiempos: readonly number[]): Medida => ({ p50: cuantil(tiempos, 0.5), p95: cuantil(tiempos, 0.95), n: tiempos.length })
+
+/** How long one action takes, in ms. */
+export async function cronometrar(accion: () => Promise<unknown>): Promise<number> {
+  const inicio = performance.now()
+  await accion()
+  return performance.now() - inicio
+}
+
+/**
+ * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. The first tenth (at
+ * least 5) warms up and is not counted.
+ */
+export async function alternar(vueltas: number, ...acciones: (() => Promise<unknown>)[]): Promise<Medida[]> {
+  const tiempos = acciones.map((): number[] => [])
+  const calentar = Math.max(5, Math.ceil(vueltas / 10))
+  for (let v = -calentar; v < vueltas; v++) {
+    for (const [i, accion] of acciones.entries()) {
+      const t = await cronometrar(accion)
+      if (v >= 0) tiempos[i]?.push(t)
+    }
+  }
+  return tiempos.map(medida)
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { abrirApp, type App } from '../support/app'
+import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/fabricas'
+
+describe('reports', () => {
+  let app: App
+  let p: Page
+  beforeAll(async () => {
+    app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
+    p = await app.pagina('/pagos')
+  })
+  afterAll(() => app.cerrar())
+
+  it('[PAGOS-02] [PAGOS-08] [PAGOS-09] [VISITAS-01] [RUTA-11] [RUTA-14] without data: today, no cards, and the text that says so', async () => {
+    for (const [ruta, titulo] of [['/pagos', 'Pagos de hoy'], ['/visitas', 'Visitas de hoy']] as const) {
+      await p.goto(app.s.url + ruta)
+      await p.getByRole('heading', { name: titulo }).waitFor()
+      await p.getByText('No se han encontrado datos :(').waitFor()
+      expect(await p.getByText(/por membresía$/).count()).toBe(0)
+      await app.revisar(p)
+    }
+  })
+
+  it('[PAGOS-03] [PAGOS-04] [PAGOS-05] [PAGOS-06] with data: cards, table by member name, ranking with stars', async () => {
+    const tipo = await crearTipo(app.s, { nombre: 'Mensual' })
+    for (const [nombre, monto] of [['Zoe Armas', '40.00'], ['Ana Pérez', '10.00']] as const) {
+      const { id: idMiembro, idCliente } = await crearMiembroActivo(app.s, { nombre, idTipo: tipo.id })
+      await crearPago(app.s, { idMiembro, idCliente, idTipo: tipo.id, monto })
+      await crearVisita(app.s, { idMiembro, idCliente, idTipo: tipo.id })
+    }
+    await p.goto(`${app.s.url}/pagos`)
+    await p.getByText('Total: $50,00 en 2 pagos').waitFor()
+    for (const tarjeta of ['Pagos realizados por membresía', 'Pagos realizados por usuario', 'Pagos realizados por miembros']) await p.getByRole('heading', { name: tarjeta }).waitFor()
+    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    await p.getByText('Por página').waitFor()
+    const nombres = () => p.locator('tbody tr td:nth-child(2)').allTextContents()
+    await expect.poll(nombres).toEqual(['Ana Pérez', 'Zoe Armas'])
+    await p.getByRole('img', { name: '5 de 5 estrellas' }).first().waitFor()
+    await app.revisar(p)
+    await p.getByLabel('Filtrar pagos').fill('zoe')
+    await expect.poll(nombres).toEqual(['Zoe Armas'])
+  })
+
+  it('[PAGOS-01] [PAGOS-02] the period starts on Monday, and names itself in the title', async () => {
+    await p.getByRole('button', { name: /^Período/ }).click()
+    for (const boton of ['Cancelar', 'Buscar']) await p.getByRole('button', { name: boton, exact: true }).waitFor()
+    const dias = p.getByRole('dialog').getByRole('columnheader')
+    await dias.first().waitFor()
+    expect(await dias.first().getAttribute('aria-label')).toBe('lunes')
+    await p.getByRole('button', { name: 'Este mes' }).click()
+    const buscar = p.getByRole('button', { name: 'Buscar', exact: true })
+    if (await buscar.isVisible()) await buscar.click()
+    await p.getByRole('heading', { name: /Pagos de 0?1\/0?3\/2026 al 0?5\/0?3\/2026/ }).waitFor()
+  })
+
+  it('[VISITAS-02] [VISITAS-03] the visits report has its own cards and columns', async () => {
+    await p.goto(`${app.s.url}/visitas`)
+    await p.getByText('2 visitas').waitFor()
+    for (const tarjeta of ['Visitas registradas por membresía', 'Visitas registradas por usuarios', 'Miembros con mayores visitas']) await p.getByRole('heading', { name: tarjeta }).waitFor()
+    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Membresía', 'Usuario']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    await app.revisar(p)
+  })
+})
