@@ -50,7 +50,7 @@ async function correr(opciones: Opciones): Promise<void> {
     const { version } = cluster
     const filas = await medirTodo({ opciones, cluster, chica, grande })
     const cargas = [carga, os.loadavg()[0] ?? 0]
-    console.log(`\n${escribirResultados({ opciones, chico: CHICO, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`)
+    console.log(`\n${escribirResultados({ opciones, chico: chica.tamanos, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`)
   } finally {
     await cerrar()
   }

@@ -46,7 +46,7 @@ export async function llenar(pool: pg.Pool, t: Tamanos): Promise<void> {
 const miembros = (personas: number): number => Math.max(1, Math.floor(personas * 0.8))
 
 async function llenarPersonas(c: pg.PoolClient, personas: number): Promise<void> {
-  const de = (lista: string, n: string, semilla: number): string => `${lista}[1 + ${azar(n, semilla, 1_000_003)} % array_length(${lista}, 1)]`
+  const de = (lista: string, n: string, semilla: number): string => `(${lista})[1 + ${azar(n, semilla, 1_000_003)} % array_length(${lista}, 1)]`
   await cargar(c, 'cliente', () =>
     c.query(
       `INSERT INTO cliente (id, nombre, ruc_ced, telefono, email, registrado_en)

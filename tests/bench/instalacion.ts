@@ -41,14 +41,17 @@ export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos
   const url = await cluster.crearBase(nombre)
   const servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
   const pool = crearPool(url, { nombre: 'banco' })
-  await llenar(pool, tamanos)
-  const cliente = await entrar(servidor.url)
-  return {
-    url, tamanos, pool, servidor, cliente,
-    async cerrar() {
-      cliente.cerrar()
-      await servidor.parar()
-      await pool.end()
-    },
+  const parar = async (): Promise<void> => {
+    await servidor.parar()
+    await pool.end()
+  }
+  try {
+    await llenar(pool, tamanos)
+    const cliente = await entrar(servidor.url)
+    const cerrar = (): Promise<void> => (cliente.cerrar(), parar())
+    return { url, tamanos, pool, servidor, cliente, cerrar }
+  } catch (e) {
+    await parar()
+    throw e
   }
 }

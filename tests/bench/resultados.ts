@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { miles } from './formato'
+import type { Tamanos } from './datos'
 import type { Fila } from './instalacion'
 import type { Opciones } from './opciones'
 
@@ -12,14 +13,14 @@ const MARCA = { true: 'yes', false: '**no**', null: '—' }
 /** What must be known to judge the figures. */
 export interface Corrida {
   opciones: Opciones
-  chico: number
+  chico: Tamanos
   postgres: string
   cargas: number[]
   segundos: number
   filas: Fila[]
 }
 
-/** Writes tests/bench/results.md, and returns its table for the terminal. */
+/** Writes tests/bench/results.md (a whole run only: part of the table would pass for all of it), and returns the table for the terminal. */
 export function escribirResultados(c: Corrida): string {
   const tabla = ['| what | goal | measured | met | behind it (p50 / p95, count) |', '|---|---|---|---|---|', ...c.filas.map((f) => `| ${[f.que, f.meta, f.medido, MARCA[`${f.cumple}`], f.detalle ?? ''].join(' | ')} |`)].join('\n')
   const { opciones: o } = c
@@ -27,7 +28,7 @@ export function escribirResultados(c: Corrida): string {
 
 Written by the bench itself; the goals are those of \`design/goals.md\`. Ratios compare two things measured in turns in the same run.
 
-- **Data**: ${miles(o.personas)} people (four fifths members), ${miles(o.visitas)} visits and ${miles(o.pagos)} payments over three years; "small" has ${miles(c.chico)} of each over the same three years. ${o.vueltas} repetitions.
+- **Data**: ${miles(o.personas)} people (four fifths members), ${miles(o.visitas)} visits and ${miles(o.pagos)} payments over three years; "small" has the same people, ${miles(c.chico.visitas)} visits and ${miles(c.chico.pagos)} payments over the same three years. ${o.vueltas} repetitions.
 - **Machine**: ${maquina()}; Node ${process.versions.node}, PostgreSQL ${c.postgres} (embedded, fsync on, 128 MB shared buffers) on the same machine. Client, server and database share its cores.
 - **Load** (1 min average): ${c.cargas.map((x) => x.toFixed(1)).join(' at the start, ')} at the end${ocupada(c.cargas[0] ?? 0)}.
 - **When**: ${new Date().toISOString().slice(0, 16)}Z, commit ${commit()}, ${Math.round(c.segundos)} s.
@@ -36,7 +37,7 @@ ${tabla}
 
 Not measured here: Lighthouse figures, and the time of \`npm test\`. That the plans use their indexes is asserted by tests (\`buscar.test.ts\`, \`informes-escala.test.ts\`).
 `
-  writeFileSync(ARCHIVO, texto)
+  if (o.solo.length === 0) writeFileSync(ARCHIVO, texto)
   return tabla
 }
 

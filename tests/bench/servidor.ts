@@ -22,7 +22,12 @@ export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ADMIN_PASSWORD: ADMIN.password, ...env },
   })
-  const salio = new Promise<void>((listo) => hijo.once('exit', () => listo()))
+  const alAcabar = (): void => void hijo.kill()
+  process.once('exit', alAcabar) // whatever ends the bench ends its servers
+  const salio = new Promise<void>((listo) => hijo.once('exit', () => {
+    process.off('exit', alAcabar)
+    listo()
+  }))
   return new Promise((resolver, rechazar) => {
     let impreso = ''
     let lista = false

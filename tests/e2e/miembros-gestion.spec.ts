@@ -243,10 +243,9 @@ describe('members: cards, form, detail', () => {
     const t = await app.pagina('/crud_miembros_card', { tamano: 'telefono', tema: 'dark', como: { usuario: u.usuario, clave: u.clave } })
     await t.getByText('Diego Dueño').waitFor()
     await app.revisar(t)
-    for (const [ruta, texto] of [[`/miembro/${dueno.id}?ver=cambios`, 'Historia'], ['/crud_miembrosForm', 'Creado por']] as const) {
+    for (const [ruta, texto] of [[`/miembro/${dueno.id}?ver=cambios`, 'Su estado nunca cambió.'], ['/crud_miembrosForm', 'Creado por']] as const) {
       await t.goto(app.s.url + ruta)
       await t.getByText(texto).first().waitFor()
-      await t.waitForLoadState('networkidle')
       await app.revisar(t)
     }
   })

@@ -212,10 +212,9 @@ describe('members: older table, registration, credential', () => {
     const t = await app.pagina('/miembros', { tamano: 'telefono', tema: 'dark' })
     await t.getByText('Ana Activa').waitFor()
     await app.revisar(t)
-    for (const ruta of ['/nuevo-miembro', `/miembro/${ana.id}/credencial`]) {
+    for (const [ruta, texto] of [['/nuevo-miembro', 'Sufre alguna enfermedad'], [`/miembro/${ana.id}/credencial`, 'En caso de emergencia']] as const) {
       await t.goto(app.s.url + ruta)
-      await t.getByRole('heading', { level: 1 }).waitFor()
-      await t.waitForLoadState('networkidle')
+      await t.getByText(texto).waitFor()
       await app.revisar(t)
     }
   })

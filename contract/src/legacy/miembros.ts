@@ -7,14 +7,15 @@ const TextoSiViene = (max: number) => z.union([z.undefined(), TextoTalCual(max)]
 const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), TextoTalCual(max)]).transform((v) => v ?? null)
 
 /** Must be there, may be blank: the old server failed on an absent one and stored nothing. */
-const TextoPresente = (max: number) => z.union([z.string(), z.number()], { error: 'Debes colocar este campo.' }).pipe(TextoTalCual(max))
+const Presente = z.union([z.string(), z.number()], { error: 'Debes colocar este campo.' }).transform((v): string | number | null | undefined => v)
+const TextoPresente = (max: number) => Presente.pipe(TextoTalCual(max))
 
 /** The legacy registration data (MIEMBROL-18). Texts may be long or strange: they are stored as typed. */
 export const DatosPersona = {
   nombre: TextoTalCualObligatorio(200),
   telefono: TextoPresente(255),
   direccion: TextoPresente(500),
-  edad: z.union([z.number(), z.string()], { error: 'Debes colocar este campo.' }).pipe(EnteroONulo(0, 130)),
+  edad: Presente.pipe(EnteroONulo(0, 130)),
   sufreEnfermedad: BanderaONulo,
   tieneSeguro: BanderaONulo,
   enfermedad: TextoONulo(500),

@@ -81,7 +81,7 @@ const palette = (t: typeof claro) => ({
 })
 
 /** Radii in px: cards 12, controls 9, small marks 6. */
-export const radios = { card: 12, control: 9, small: 6 } as const
+const radios = { card: 12, control: 9, small: 6 } as const
 
 /** Fixed sizes of the shell, in px. `compacto` is the width below which the drawer is temporary. */
 export const medidas = { drawer: 280, topBar: 56, compacto: 900, content: 1440, page: 28 } as const

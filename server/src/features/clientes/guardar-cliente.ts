@@ -1,10 +1,8 @@
 import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
+import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
 import { DomainError } from '../../domain/error'
 import { bloquearCliente, bloquearRucCed, type ClaveCliente, type Cliente, type DatosCliente, guardarCliente, insertarCliente, mostrarMiembros, ocultarCliente } from './clientes.repo'
-
-/** Consumidor Final: seeded, its name and state are fixed (domain.md). */
-export const CONSUMIDOR_FINAL = 1
 
 const noExiste = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
 const repetido = (): DomainError => new DomainError('DUPLICADO', { datos: { que: 'un cliente con esa cédula o RUC' }, campos: { client_rucCed: 'Ya existe un cliente con esa cédula o RUC.' } })

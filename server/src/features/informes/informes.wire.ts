@@ -1,6 +1,7 @@
 import type { InformeMiembro, InformePagos, InformeVisitas, PagoFila, PagosFilasConsulta, VisitaFila, VisitasFilasConsulta } from '@mancuerna/contract/informes'
 import type { PagoLegado } from '@mancuerna/contract/legacy/pagos'
 import type { VisitaLegada } from '@mancuerna/contract/legacy/visitas'
+import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
 import { aCentavos, escribirCentavos } from '../../domain/dinero'
 import { datetimeLocal } from '../../domain/fecha'
 import { rutaFoto } from '../imagenes/imagenes.reglas'
@@ -9,7 +10,6 @@ import { type Periodo, SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from './informes.r
 import type { MiembroInforme } from './personas.informes'
 import type { Totales } from './totales.informes'
 
-const CONSUMIDOR_FINAL = 1
 const importe = (total: string): string => escribirCentavos(aCentavos(total))
 
 /** A row's person: a hidden member is nobody on the old door, and so is Consumidor Final. */

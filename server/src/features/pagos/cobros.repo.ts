@@ -1,4 +1,5 @@
 import { aCentavos, aDecimal, type Centavos } from '../../domain/dinero'
+import { DomainError } from '../../domain/error'
 import { type FechaCivil, fechaADate } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
 import type { Documento, LineaPosible, Origen, TipoCobro } from './cobros.reglas'

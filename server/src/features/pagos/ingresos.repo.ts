@@ -1,8 +1,7 @@
-import type { Centavos } from '../../domain/dinero'
-import { aCentavos, aDecimal } from '../../domain/dinero'
+import { aDecimal, type Centavos } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
 import { type FechaCivil, momentoCivil } from '../../domain/fecha'
-import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
+import { type Ctx, filas, Prisma } from '../../db/tx'
 
 export type Concepto = 'MEMBRESIA' | 'VISITA_REGULAR' | 'COBRO' | 'ABONO'
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../db/tx'
+import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
 import type { Centavos } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
 import { formasPorId } from '../pagos/formas.repo'
 import { registrarIngreso } from '../pagos/ingresos.repo'
-import { CONSUMIDOR_FINAL } from './visitas.reglas'
 import { insertarVisita } from './visitas.repo'
 
 export interface PedidoRegular {

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../db/tx'
+import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
 import { DomainError } from '../../domain/error'
 import { nombresDeAreas } from '../areas/areas.reglas'
-import { comprobarVisitaDeMiembro, CONSUMIDOR_FINAL, type EstadoAcceso, limiteDe, motivoDe } from './visitas.reglas'
+import { comprobarVisitaDeMiembro, type EstadoAcceso, limiteDe, motivoDe } from './visitas.reglas'
 import { bloquearEnPuerta, insertarVisita, leerOcasional } from './visitas.repo'
 
 export interface PedidoVisita {

@@ -3,8 +3,6 @@ import { estadoEfectivo, type EstadoMiembro } from '../../domain/estado'
 import type { FechaCivil } from '../../domain/fecha'
 
 export type EstadoAcceso = 'CONCEDIDO' | 'DENEGADO'
-/** Client of whoever comes without a name (domain.md, Cliente). */
-export const CONSUMIDOR_FINAL = 1
 
 /** What the door needs to know of a member. */
 export interface MiembroEnPuerta {

@@ -1,6 +1,6 @@
 /** A round top and its marks for values from 0 to `max`: at most `count` steps of a round number × 10ⁿ. */
 export function escala(max: number, count = 2, enteros = false): number[] {
-  if (!(max > 0)) return enteros ? [0, 1] : [0, 1]
+  if (!(max > 0)) return [0, 1]
   const raw = max / count
   const power = 10 ** Math.floor(Math.log10(raw))
   const nice = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((n) => n * power)

@@ -1,5 +1,5 @@
 /** Greatest size of a photo or logo, in bytes (exclusive). */
-export const TAMANO_MAXIMO = 5_000_000
+const TAMANO_MAXIMO = 5_000_000
 
 /** Texts of an image field; the logo has its own. */
 export interface MensajesImagen {
@@ -13,7 +13,7 @@ export const MENSAJES_FOTO: MensajesImagen = {
 }
 
 /** png, jpeg or bmp by the first bytes of the file, whatever its name says. */
-export async function tipoDeImagen(file: Blob): Promise<'png' | 'jpeg' | 'bmp' | null> {
+async function tipoDeImagen(file: Blob): Promise<'png' | 'jpeg' | 'bmp' | null> {
   const b = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   if (b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47) return 'png'
   if (b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff) return 'jpeg'

@@ -15,7 +15,7 @@ const NO_COINCIDE = 'La contraseña repetida debe coincidir con la nueva'
 const falta = (texto: string) => (!texto ? 'Debes colocar este dato.' : texto.length < 8 ? 'Mínimo 8 caracteres' : undefined)
 
 /** The messages of the password form. */
-export function validarClave(v: typeof VACIO): Errores<typeof VACIO> {
+function validarClave(v: typeof VACIO): Errores<typeof VACIO> {
   const e: Errores<typeof VACIO> = {}
   const [nueva, repetida] = [falta(v.nueva), falta(v.repetida)]
   if (!v.actual) e.actual = 'Debes colocar este dato.'

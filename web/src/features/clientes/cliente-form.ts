@@ -32,7 +32,7 @@ export const ahoraLocal = (d = new Date()): string =>
   `${d.getFullYear()}-${dos(d.getMonth() + 1)}-${dos(d.getDate())}T${dos(d.getHours())}:${dos(d.getMinutes())}`
 
 /** A datetime-local as the server takes it: UTC, to the minute, as the old form sent it. */
-export const aUtc = (local: string): string => (local ? new Date(local).toISOString().slice(0, 16) : '')
+const aUtc = (local: string): string => (local ? new Date(local).toISOString().slice(0, 16) : '')
 
 /** The form's values as they are sent: trimmed, active. */
 export const aClienteNuevo = (v: ValoresCliente) => ({
@@ -44,3 +44,4 @@ export const aClienteNuevo = (v: ValoresCliente) => ({
   client_fechaReg: aUtc(v.client_fechaReg),
   client_estado: 1,
 })
+export type ClienteNuevo = ReturnType<typeof aClienteNuevo>

@@ -4,18 +4,9 @@ import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { ErrorApi, ErrorRed } from '../../lib/errores'
+import type { ClienteNuevo } from './cliente-form'
 
 export type Cliente = ClienteSalida
-
-export interface ClienteNuevo {
-  client_nombre: string
-  client_rucCed: string
-  client_telefono: string
-  client_direccion: string
-  client_email: string
-  client_fechaReg: string
-  client_estado: number
-}
 
 /** What failed while the list was loaded, in the list's own words (CLIENTE-28, CLIENTE-29). */
 function enPalabrasDeLaLista(error: unknown): unknown {

@@ -23,7 +23,11 @@ interface CamposMiembroProps {
 }
 
 /** What a type costs and lasts, in one line. */
-const resumen = (t: Tipo) => [t.categoria_membresia, formatDinero(t.valor), t.duracion_dias ? `${t.duracion_dias} días` : 'Duración Variable', t.es_grupal ? `hasta ${t.capacidad_maxima_miembros} personas` : ''].filter(Boolean).join(' · ')
+function resumen(t: Tipo): string {
+  const duracion = t.duracion_dias ? `${t.duracion_dias} días` : 'Duración Variable'
+  const personas = t.es_grupal ? `hasta ${t.capacidad_maxima_miembros} personas` : ''
+  return [t.categoria_membresia, formatDinero(t.valor), duracion, personas].filter(Boolean).join(' · ')
+}
 
 /** The fields of the member form. */
 export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMiembroProps) {
@@ -78,7 +82,13 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
       {v.enGrupo ? null : (
         <>
           <DateField label="Fecha de inicio" required disabled={adherido} {...f.campo('fecha_inicio')} onChange={(d) => f.cambiar(conFechas(v, { fecha_inicio: d }))} />
-          <DateField label="Fecha de fin" required disabled={adherido} {...f.campo('fecha_fin')} helper={tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined} />
+          <DateField
+            label="Fecha de fin"
+            required
+            disabled={adherido}
+            {...f.campo('fecha_fin')}
+            helper={tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined}
+          />
         </>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>

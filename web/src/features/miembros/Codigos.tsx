@@ -13,7 +13,14 @@ export function Qr({ texto, mm }: { texto: string; mm: number }) {
   const { lado, trazo } = trazoQr(texto)
   const total = lado + MARGEN_QR * 2
   return (
-    <Box component="svg" role="img" aria-label={`Código QR de ${texto}`} viewBox={`${-MARGEN_QR} ${-MARGEN_QR} ${total} ${total}`} shapeRendering="crispEdges" sx={{ width: `${mm}mm`, height: `${mm}mm`, display: 'block', flex: 'none' }}>
+    <Box
+      component="svg"
+      role="img"
+      aria-label={`Código QR de ${texto}`}
+      viewBox={`${-MARGEN_QR} ${-MARGEN_QR} ${total} ${total}`}
+      shapeRendering="crispEdges"
+      sx={{ width: `${mm}mm`, height: `${mm}mm`, display: 'block', flex: 'none' }}
+    >
       <path d={trazo} fill="currentColor" />
     </Box>
   )

@@ -23,7 +23,7 @@ interface Valores {
 }
 
 /** The messages of the login form. */
-export function validarLogin({ usuario, password }: Valores): Errores<Valores> {
+function validarLogin({ usuario, password }: Valores): Errores<Valores> {
   const e: Errores<Valores> = {}
   if (!usuario.trim()) e.usuario = 'El usuario es requerido'
   else if (usuario.trim().length < 3) e.usuario = 'El usuario debe tener al menos 3 caracteres'
