@@ -13,7 +13,9 @@ describe('contrato de miembros', () => {
   })
 
   it('[MIEMBROL-18] reads the old registration, and of the old edit only what is there, with the id inside or beside', () => {
-    expect(RegistrarMiembro.parse({ miembro: { nombre: 'Eva' } }).miembro).toEqual({ nombre: 'Eva', telefono: '', direccion: '', edad: null, sufreEnfermedad: null, tieneSeguro: null, enfermedad: null, institucion: null, nombreContacto: '', telefonoContacto: '', imagen: null })
+    const eva = { nombre: 'Eva', telefono: '', direccion: '', edad: '', nombreContacto: '', telefonoContacto: '' }
+    expect(RegistrarMiembro.parse({ miembro: eva }).miembro).toEqual({ ...eva, edad: null, sufreEnfermedad: null, tieneSeguro: null, enfermedad: null, institucion: null, imagen: null })
+    expect(RegistrarMiembro.safeParse({ miembro: { nombre: 'Eva' } }).success).toBe(false)
     expect(EditarMiembro.parse({ miembro: { id: '2', edad: '31', tieneSeguro: false, imagen: 'x', imagenCambia: false } })).toEqual({ id: 2, datos: { edad: 31, tieneSeguro: false }, imagen: undefined })
     expect(EditarMiembro.parse({ miembro: { imagen: 'data:image/png;base64,AA' }, id: 3, imagenCambia: true })).toEqual({ id: 3, datos: {}, imagen: 'data:image/png;base64,AA' })
     expect(EditarMiembro.safeParse({ miembro: {} }).success).toBe(false)
