@@ -30,11 +30,12 @@ async function correr(opciones: Opciones): Promise<void> {
   if (pedida(opciones, 'web')) await construirWeb()
   let cluster: Cluster | undefined
   const instalaciones: Instalacion[] = []
-  const cerrar = async (): Promise<void> => {
-    for (const i of instalaciones.splice(0)) await i.cerrar()
+  const apagar = async (): Promise<void> => {
+    for (const i of instalaciones) await i.cerrar()
     await cluster?.parar()
-    cluster = undefined
   }
+  let apagado: Promise<void> | undefined
+  const cerrar = (): Promise<void> => (apagado ??= apagar()) // a signal, and the end that it causes, close once
   process.once('SIGINT', () => void cerrar().finally(() => process.exit(130)))
   process.once('SIGTERM', () => void cerrar().finally(() => process.exit(143)))
   try {
@@ -61,7 +62,9 @@ async function medirTodo(banco: Banco): Promise<Fila[]> {
   for (const [nombre, medir] of Object.entries(PARTES)) {
     if (!pedida(banco.opciones, nombre)) continue
     decir(`midiendo ${nombre}`)
-    filas.push(...(await medir(banco)))
+    const suyas = await medir(banco)
+    for (const f of suyas) console.log(`    ${f.que}: ${f.medido} (${f.meta}) ${f.detalle ?? ''}`)
+    filas.push(...suyas)
   }
   return filas
 }

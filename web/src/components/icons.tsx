@@ -216,3 +216,18 @@ export const IconWifiOff = icon(
   <path d="M4 4l16 16M2.8 9.3A13.5 13.5 0 0 1 7 6.7M21.2 9.3a13.5 13.5 0 0 0-9-3.8M6 13a9 9 0 0 1 4-2.2M9 16.5a4.5 4.5 0 0 1 6 0M12 19.8v.01" />,
 )
 export const IconStar = createSvgIcon(<path d="m12 3.3 2.7 5.5 6 .9-4.35 4.2 1.03 6L12 17.1l-5.38 2.8 1.03-6L3.3 9.7l6-.9z" />, 'Star')
+export const IconCopy = icon(
+  'Copy',
+  <>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
+    <path d="M15.5 8.5V5.5A1.5 1.5 0 0 0 14 4H5.5A1.5 1.5 0 0 0 4 5.5V14a1.5 1.5 0 0 0 1.5 1.5h3" />
+  </>,
+)
+export const IconKey = icon(
+  'Key',
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5M16 7.5l2.5 2.5" />
+  </>,
+)
+export const IconSend = icon('Send', <path d="M20.5 3.5 10 14M20.5 3.5 14 20.5 10 14l-6.5-4z" />)

@@ -1,6 +1,98 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable, EmptyState, FormDialog, PageHeader, RadioField, StatusChip, TextField, useAviso, useConfirmar, type Column } from '../../../components'
+import { IconBan, IconKey, IconPlus } from '../../../components/icons'
+import { SecretoDialog } from '../../../components/SecretoDialog'
+import { mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario } from '../../../lib/useFormulario'
+import { llavesQuery, useCrearLlave, useRevocarLlave, type Clave } from '../ajustes.api'
 
-/** Claves de acceso */
+const COLUMNS: Column<Clave>[] = [
+  { id: 'nombre', header: 'Nombre', primary: true },
+  { id: 'prefijo', header: 'Empieza con', value: (c) => `${c.prefijo}…` },
+  { id: 'redes', header: 'Desde', hideBelow: 'md', value: (c) => c.redes.join(', ') || 'Cualquier dirección' },
+  { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (c) => (c.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción') },
+  { id: 'ultimo_uso_en', header: 'Último uso', type: 'momento' },
+  { id: 'estado', header: 'Estado', value: (c) => (c.revocada_en ? 'REVOCADA' : 'ACTIVA'), render: (c) => <StatusChip estado={c.revocada_en ? 'ANULADA' : 'ACTIVA'} label={c.revocada_en ? 'REVOCADA' : 'ACTIVA'} /> },
+]
+const ROLES = [
+  { value: 'ADMINISTRADOR', label: 'Administrador' },
+  { value: 'RECEPCION', label: 'Recepción' },
+] as const
+
+/** /claves: keys for old clients on another host, which can send neither cookie nor header. */
 export default function ClavesPage() {
-  return <EnConstruccion titulo="Claves de acceso" />
+  const query = useQuery(llavesQuery)
+  const revocar = useRevocarLlave()
+  const avisar = useAviso()
+  const confirmar = useConfirmar()
+  const [creando, setCreando] = useState(false)
+  const [creada, setCreada] = useState<string | null>(null)
+  const alRevocar = async (c: Clave) => {
+    const si = await confirmar({ titulo: `¿Revocar la clave ${c.nombre}?`, texto: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.', aceptar: 'Revocar', peligro: true })
+    if (!si) return
+    try {
+      avisar((await revocar.mutateAsync(c.id)).mensaje)
+    } catch (e) {
+      avisar(mensajeDeError(e), 'error')
+    }
+  }
+  const nueva = (
+    <Button variant="contained" startIcon={<IconPlus fontSize="small" />} onClick={() => setCreando(true)}>
+      Nueva clave
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader titulo="Claves de acceso" texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base." acciones={nueva} />
+      <DataTable
+        label="Claves"
+        columns={COLUMNS}
+        rows={query.data}
+        query={query}
+        rowKey={(c) => c.id}
+        defaultSort={{ id: 'nombre' }}
+        rowActions={(c) => [{ label: 'Revocar', icon: IconBan, danger: true, disabled: c.revocada_en !== null, reason: 'Ya está revocada', onClick: (x) => void alRevocar(x) }]}
+        empty={<EmptyState icono={IconKey} titulo="No hay claves" texto="Cree una por cada equipo que use el cliente anterior." accion={nueva} />}
+      />
+      {creando ? <NuevaClave onClose={() => setCreando(false)} onCreada={setCreada} /> : null}
+      {creada ? (
+        <SecretoDialog
+          titulo="Clave creada"
+          texto="Ponga esta dirección como base del cliente anterior."
+          secretos={[
+            ['Dirección base', `${window.location.origin}/k/${creada}`],
+            ['Clave', creada],
+          ]}
+          onClose={() => setCreada(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const validar = (v: { nombre: string }) => (v.nombre.trim() ? {} : { nombre: 'Debes colocar este campo.' })
+
+function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (clave: string) => void }) {
+  const crear = useCrearLlave()
+  const clave = useClaveIdempotencia()
+  const f = useFormulario({
+    inicial: { nombre: '', redes: '', rol: 'ADMINISTRADOR' as Clave['rol'] },
+    validar,
+    alEnviar: async (v) => {
+      const llave = { nombre: v.nombre.trim(), redes: v.redes.split(/[\s,]+/).filter(Boolean), rol: v.rol }
+      const r = await clave.con((claveIdempotencia) => crear.mutateAsync({ llave, claveIdempotencia }))
+      onClose()
+      onCreada(r.clave)
+    },
+  })
+  return (
+    <FormDialog open titulo="Nueva clave" onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio} aceptar="Crear clave">
+      <TextField label="Nombre" required autoFocus helper="El equipo que la usará, por ejemplo «Recepción 2»" {...f.campo('nombre')} />
+      <TextField label="Direcciones permitidas" rows={2} helper="Una o varias redes, por ejemplo 192.168.1.0/24. Vacío: cualquiera." {...f.campo('redes')} />
+      <RadioField label="Rol" options={ROLES} value={f.valores.rol} onChange={(rol) => f.cambiar({ rol })} />
+    </FormDialog>
+  )
 }

@@ -1,6 +1,101 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { ErrorState, FormGrid, PageHeader, PhotoInput, SectionCard, SkeletonForm, TextField, useAviso } from '../../../components'
+import { guardarGimnasio } from '../../../lib/sesion'
+import { useFormulario, type Errores } from '../../../lib/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { ajustesQuery, useGuardarAjustes, type Ajustes } from '../ajustes.api'
 
-/** Configuración del sistema */
+interface Valores {
+  nombre: string
+  telefono: string
+  direccion: string
+  /** A data URL when newly chosen, the server's path, or null for the default. */
+  logo: string | null
+}
+const REQUERIDO = 'Debes colocar este campo.'
+const validar = (v: Valores): Errores<Valores> => Object.fromEntries((['nombre', 'telefono', 'direccion'] as const).filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO]))
+
+/** How long the message stays before the page loads again with the new name and logo (AJUSTE-03). */
+const RECARGA_MS = 1000
+const OTRAS = [
+  [rutas.adminAreas, 'Áreas de acceso'],
+  [rutas.usuarios, 'Usuarios'],
+  [rutas.claves, 'Claves de acceso'],
+  [rutas.crudMembresias, 'Tipos de membresía'],
+] as const
+
+/** /configurar: the gym's name, phone, address and logo, and the way to the other settings. */
 export default function ConfigurarPage() {
-  return <EnConstruccion titulo="Configuración del sistema" />
+  const query = useQuery(ajustesQuery)
+  return (
+    <>
+      <PageHeader titulo="Configuración del sistema" texto="Los datos del gimnasio que salen en pantallas, recibos y credenciales." />
+      <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
+        {query.isError ? (
+          <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        ) : query.data ? (
+          <Formulario ajustes={query.data} />
+        ) : (
+          <SectionCard>
+            <SkeletonForm />
+          </SectionCard>
+        )}
+        <SectionCard titulo="Más configuración">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {OTRAS.map(([ruta, texto]) => (
+              <Button key={ruta} component={Link} to={ruta}>
+                {texto}
+              </Button>
+            ))}
+          </Box>
+        </SectionCard>
+      </Box>
+    </>
+  )
+}
+
+function Formulario({ ajustes }: { ajustes: Ajustes }) {
+  const avisar = useAviso()
+  const guardar = useGuardarAjustes()
+  const propio = ajustes.logo_propio ? ajustes.logo : null
+  const f = useFormulario<Valores>({
+    inicial: { nombre: ajustes.nombre, telefono: ajustes.telefono, direccion: ajustes.direccion, logo: propio },
+    validar,
+    alEnviar: async (v) => {
+      const r = await guardar.mutateAsync({
+        nombre: v.nombre.trim(),
+        telefono: v.telefono.trim(),
+        direccion: v.direccion.trim(),
+        ...(v.logo === propio ? {} : { logo: v.logo }),
+      })
+      guardarGimnasio(r.ajustes)
+      avisar('Información actualizada')
+      permitirSalida()
+      setTimeout(() => window.location.reload(), RECARGA_MS)
+    },
+  })
+  const { permitirSalida } = useSalirSinGuardar(f.sucio)
+  return (
+    <Box component="form" {...f.form}>
+      <SectionCard
+        titulo="Gimnasio"
+        pie={
+          <Button type="submit" variant="contained" disabled={f.enviando || !f.esValido}>
+            {f.enviando ? 'Guardando...' : 'Registrar'}
+          </Button>
+        }
+      >
+        <FormGrid>
+          <TextField label="Nombre del gimnasio" required {...f.campo('nombre')} />
+          <TextField label="Teléfono" required {...f.campo('telefono')} />
+          <TextField label="Dirección" required {...f.campo('direccion')} sx={{ gridColumn: '1 / -1' }} />
+          <PhotoInput label="Logo" value={f.valores.logo} onChange={(logo) => f.cambiar({ logo })} nombre={f.valores.nombre} camera={false} format="png" error={f.errorDe('logo')} />
+        </FormGrid>
+      </SectionCard>
+    </Box>
+  )
 }

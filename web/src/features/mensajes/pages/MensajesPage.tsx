@@ -1,6 +1,58 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useTableState, type Column } from '../../../components'
+import { IconMessage, IconRefresh, IconSend } from '../../../components/icons'
+import { mensajeDeError } from '../../../lib/errores'
+import { useUrlState } from '../../../lib/useUrlState'
+import { mensajesQuery, useReintentar, type MensajeEnviado } from '../mensajes.api'
 
-/** Mensajes enviados */
+const COLUMNS: Column<MensajeEnviado>[] = [
+  { id: 'creado_en', header: 'Momento', type: 'momento' },
+  { id: 'client_nombre', header: 'Miembro', primary: true, sortable: false },
+  { id: 'mensaje', header: 'Mensaje', sortable: false },
+  { id: 'destino', header: 'A', sortable: false, hideBelow: 'md' },
+  { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
+  { id: 'motivo', header: 'Motivo', sortable: false, hideBelow: 'lg', value: (m) => m.motivo ?? '' },
+]
+const ESTADOS = ['', 'ENVIADO', 'PENDIENTE', 'ENVIANDO', 'FALLIDO'].map((value) => ({ value, label: value || 'Todos' }))
+
+/** /mensajes: what was sent, what waits and what failed, and why. */
 export default function MensajesPage() {
-  return <EnConstruccion titulo="Mensajes enviados" />
+  const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
+  const [{ estado }, setFiltro] = useUrlState({ estado: '' })
+  const query = useQuery(mensajesQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }))
+  const reintentar = useReintentar()
+  const avisar = useAviso()
+  const alReintentar = async (m: MensajeEnviado) => {
+    try {
+      avisar((await reintentar.mutateAsync(m.id_mensaje)).mensaje)
+    } catch (e) {
+      avisar(mensajeDeError(e, 'Error al enviar el mensaje'), 'error')
+    }
+  }
+  const nuevo = (
+    <Button variant="contained" component={Link} to={rutas.enviarMsg} startIcon={<IconSend fontSize="small" />}>
+      Enviar Mensaje
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader titulo="Mensajes enviados" texto="Cada mensaje con su estado; los que fallan dicen por qué." acciones={nuevo} />
+      <DataTable
+        label="Mensajes"
+        columns={COLUMNS}
+        rows={query.data?.filas}
+        total={query.data?.total}
+        query={query}
+        state={tabla}
+        rowKey={(m) => m.id_mensaje}
+        search="Buscar por miembro"
+        filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}
+        rowActions={(m) => (m.estado === 'FALLIDO' ? [{ label: 'Reintentar', icon: IconRefresh, onClick: (x) => void alReintentar(x) }] : [])}
+        empty={<EmptyState icono={IconMessage} titulo="Todavía no hay mensajes" accion={nuevo} />}
+      />
+    </>
+  )
 }

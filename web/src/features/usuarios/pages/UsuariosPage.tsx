@@ -1,6 +1,92 @@
-import { EnConstruccion } from '../../../components/EnConstruccion'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { rutas } from '../../../app/rutas'
+import { DataTable, EmptyState, PageHeader, StatusChip, useAviso, useConfirmar, type Column } from '../../../components'
+import { IconEdit, IconKey, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
+import { SecretoDialog } from '../../../components/SecretoDialog'
+import { mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useSesion } from '../../../lib/sesion'
+import { useEliminarUsuario, useRestablecerClave, usuariosQuery, type Usuario } from '../usuarios.api'
 
-/** Usuarios */
+const COLUMNS: Column<Usuario>[] = [
+  { id: 'usuario', header: 'Usuario', primary: true },
+  { id: 'nombre', header: 'Nombre' },
+  { id: 'telefono', header: 'telefono' },
+  { id: 'rol', header: 'Rol', hideBelow: 'md', value: (u) => (u.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción') },
+  {
+    id: 'debe_cambiar', header: 'Contraseña', hideBelow: 'lg', value: (u) => (u.debe_cambiar ? 'Temporal' : 'Propia'),
+    render: (u) => (u.debe_cambiar ? <StatusChip estado="PENDIENTE" label="Temporal" /> : 'Propia'),
+  },
+]
+
+/** /usuarios: who signs in, what each may do, and a way back in for who forgot the password. */
 export default function UsuariosPage() {
-  return <EnConstruccion titulo="Usuarios" />
+  const query = useQuery(usuariosQuery)
+  const { idUsuario } = useSesion()
+  const eliminar = useEliminarUsuario()
+  const restablecer = useRestablecerClave()
+  const clave = useClaveIdempotencia()
+  const avisar = useAviso()
+  const confirmar = useConfirmar()
+  const [temporal, setTemporal] = useState<{ usuario: string; clave: string } | null>(null)
+
+  const intentar = async (tarea: () => Promise<unknown>) => {
+    try {
+      await tarea()
+    } catch (e) {
+      avisar(mensajeDeError(e), 'error')
+    }
+  }
+  const alEliminar = async (u: Usuario) => {
+    const si = await confirmar({ titulo: `¿Eliminar al usuario ${u.usuario}?`, texto: 'Ya no podrá entrar. Las visitas y los pagos que registró conservan su nombre.', aceptar: 'Eliminar', peligro: true })
+    if (si) await intentar(async () => avisar((await eliminar.mutateAsync(u.id)).mensaje))
+  }
+  const alRestablecer = async (u: Usuario) => {
+    const si = await confirmar({ titulo: `¿Restablecer la contraseña de ${u.usuario}?`, texto: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.', aceptar: 'Restablecer' })
+    if (!si) return
+    await intentar(async () => {
+      const r = await clave.con((claveIdempotencia) => restablecer.mutateAsync({ id: u.id, claveIdempotencia }))
+      setTemporal({ usuario: u.usuario, clave: r.clave_temporal })
+    })
+  }
+
+  return (
+    <>
+      <PageHeader
+        titulo="Usuarios"
+        texto="Quienes entran al sistema y lo que puede hacer cada uno."
+        acciones={
+          <Button variant="contained" component={Link} to={rutas.nuevoUsuario} startIcon={<IconPlus fontSize="small" />}>
+            Nuevo usuario
+          </Button>
+        }
+      />
+      <DataTable
+        label="Usuarios"
+        columns={COLUMNS}
+        rows={query.data}
+        query={query}
+        rowKey={(u) => u.id}
+        defaultSort={{ id: 'nombre' }}
+        search="Buscar usuario"
+        rowActions={(u) => [
+          { label: 'Editar', icon: IconEdit, to: rutas.editarUsuario(u.id) },
+          { label: 'Restablecer contraseña', icon: IconKey, onClick: (x) => void alRestablecer(x) },
+          { label: 'Eliminar', icon: IconTrash, danger: true, disabled: String(u.id) === idUsuario, reason: 'Es su propio usuario', onClick: (x) => void alEliminar(x) },
+        ]}
+        empty={<EmptyState icono={IconUsers} titulo="No hay usuarios" />}
+      />
+      {temporal ? (
+        <SecretoDialog
+          titulo="Contraseña temporal"
+          texto={`Entréguela a ${temporal.usuario}; al entrar deberá elegir una propia.`}
+          secretos={[['Contraseña temporal', temporal.clave]]}
+          onClose={() => setTemporal(null)}
+        />
+      ) : null}
+    </>
+  )
 }

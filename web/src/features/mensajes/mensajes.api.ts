@@ -1,0 +1,40 @@
+import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/contract/mensajes'
+import type { MiembrosSimples } from '@mancuerna/contract/miembros'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../lib/api'
+import { claves } from '../../lib/claves'
+
+export type MensajeEnviado = MensajeSalida
+export type MiembroSimple = z.output<typeof MiembrosSimples>['filas'][number]
+
+/** Members by name, for the sender. */
+export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<MiembroSimple[]> =>
+  (await api.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', { query: { buscar: texto, tamano: 10 }, signal })).filas
+
+/** Messages, newest first. */
+export const mensajesQuery = (consulta: Record<string, string | number>) =>
+  queryOptions({
+    queryKey: claves.mensajes.lista(consulta),
+    queryFn: ({ signal }) => api.get<z.output<typeof MensajesPagina>>('/api/v2/mensajes', { query: consulta, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Sends a message to a member; the answer says whether it left or waits. */
+export function useEnviar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, mensaje, claveIdempotencia }: { id: number; mensaje: string; claveIdempotencia: string }) =>
+      api.post<z.output<typeof MensajeAceptado>>('/api/v2/mensajes', { id_miembro: id, mensaje }, { claveIdempotencia }),
+    onSettled: () => client.invalidateQueries({ queryKey: claves.mensajes.todas }),
+  })
+}
+
+/** Sends a failed message again. */
+export function useReintentar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.post<z.output<typeof MensajeAceptado>>(`/api/v2/mensajes/${id}/reintentar`),
+    onSettled: () => client.invalidateQueries({ queryKey: claves.mensajes.todas }),
+  })
+}
