@@ -34,7 +34,7 @@ describe('useFormulario', () => {
     renderApp(<Forma enviar={enviar} rechazar={rechazar} />)
     expect(screen.queryByText('Falta el nombre')).toBeNull()
     fireEvent.blur(screen.getByLabelText('RUC'))
-    expect(screen.getByText('Falta el RUC')).toBeVisible()
+    expect(await screen.findByText('Falta el RUC')).toBeVisible()
     expect(screen.queryByText('Falta el nombre')).toBeNull()
     fireEvent.click(screen.getByText('Guardar'))
     await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveFocus())

@@ -44,13 +44,13 @@ describe('login', () => {
     expect(calls.map((c) => c.path)).toEqual(['/api/v2/ajustes/publicos'])
   })
 
-  it('[LOGIN-03] [LOGIN-04] says what is missing once a field was left', () => {
+  it('[LOGIN-03] [LOGIN-04] says what is missing once a field was left', async () => {
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos })
     renderApp(<LoginPage onCambia={() => {}} />)
     fireEvent.blur(screen.getByLabelText('Usuario'))
     fireEvent.blur(screen.getByLabelText('Contraseña'))
-    expect(screen.getByText('El usuario es requerido')).toBeVisible()
-    expect(screen.getByText('La contraseña es requerida')).toBeVisible()
+    expect(await screen.findByText('El usuario es requerido')).toBeVisible()
+    expect(await screen.findByText('La contraseña es requerida')).toBeVisible()
     escribir('ab', '12345')
     expect(screen.getByText('El usuario debe tener al menos 3 caracteres')).toBeVisible()
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
