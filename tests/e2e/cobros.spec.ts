@@ -188,7 +188,7 @@ describe('charges', () => {
     await app.revisar(p)
     await ir('/conciliacion')
     await p.getByRole('button', { name: /^Conciliar/ }).first().click()
-    await p.getByRole('dialog').getByRole('button', { name: 'Conciliar' }).click()
+    await p.getByRole('alertdialog').getByRole('button', { name: 'Conciliar' }).click()
     await p.getByText('No hay pagos por conciliar').waitFor()
     await app.revisar(p)
   })

@@ -180,7 +180,7 @@ describe('visits', () => {
     await app.revisar(p)
     await p.getByRole('button', { name: 'Registrar visita', exact: true }).click()
     await p.getByText('Registrar visita del miembro Ana Pérez?').waitFor()
-    await p.getByRole('dialog').getByRole('button', { name: 'Registrar visita' }).click()
+    await p.getByRole('alertdialog').getByRole('button', { name: 'Registrar visita' }).click()
     await p.getByText('Visita registrada').waitFor()
   })
 
