@@ -1,9 +1,8 @@
-import { diasEntre, numeroDia, sumarDias, sumarMeses } from '../../server/src/domain/fecha'
+import { diasEntre, numeroDia, sumarDias } from '../../server/src/domain/fecha'
 import { crearAzar, type Azar } from './azar'
 import { TIPOS, type TipoDemo } from './catalogo'
 import { crearGente } from './gente'
 import { crearLibro, type Libro } from './libro'
-import { importe } from './texto'
 import type { Historia, Pedido } from './tipos'
 import { inventarVisitas, type Tramo } from './visitas'
 
@@ -129,13 +128,4 @@ function venderProductos(libro: Libro, azar: Azar, { primero, hoy }: { primero: 
       libro.venta({ idCliente: conocido, dia, valor: azar.uno([100, 150, 250, 400, 1200, 2500]) })
     }
   }
-}
-
-/** Due dates of a monthly plan, and what each quota is worth: the last one makes the sum exact. */
-export function cuotasDe(dia: string, valor: number, cuantas: number): { numero: number; vence: string; monto: string; centavos: number }[] {
-  const cada = Math.floor(valor / cuantas)
-  return Array.from({ length: cuantas }, (_, i) => {
-    const centavos = i === cuantas - 1 ? valor - cada * (cuantas - 1) : cada
-    return { numero: i + 1, vence: sumarMeses(dia, i + 1), monto: importe(centavos), centavos }
-  })
 }

@@ -44,7 +44,7 @@ export const menu: readonly MenuEntry[] = [
   { titulo: 'Clientes', ruta: rutas.clientes, icono: IconUsers, tambien: ['/Crear_cliente', '/editar-cliente', '/estado-de-cuenta'] },
   { titulo: 'Chat Bot', ruta: rutas.chat, icono: IconBot },
   { titulo: 'Notificar Usuario', ruta: rutas.enviarMsg, icono: IconMessage, tambien: ['/mensajes'] },
-  { titulo: 'Configurar', ruta: rutas.configurar, icono: IconSettings, soloAdministrador: true },
+  { titulo: 'Configurar', ruta: rutas.configurar, icono: IconSettings, tambien: ['/claves', '/productos-ensamblados', '/formas-pago-admin'], soloAdministrador: true },
   { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
   { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password'] },
 ]
@@ -72,6 +72,8 @@ export const otrasPaginas: readonly PaletteEntry[] = [
   { titulo: 'Registrar visita (pantalla anterior)', ruta: rutas.registrarVisita2, palabras: 'regular' },
   { titulo: 'Mensajes enviados', ruta: rutas.mensajes, palabras: 'historial whatsapp correo' },
   { titulo: 'Claves de acceso', ruta: rutas.claves, palabras: 'api llaves integracion', soloAdministrador: true },
+  { titulo: 'Productos ensamblados', ruta: rutas.productosEnsamblados, palabras: 'combos stock importar csv', soloAdministrador: true },
+  { titulo: 'Formas de pago', ruta: rutas.formasPagoAdmin, palabras: 'efectivo tarjeta transferencia metodos', soloAdministrador: true },
   { titulo: 'Registro de Plan', ruta: rutas.crearPlanes, palabras: 'planes' },
   { titulo: 'Crear Nueva Membresía', ruta: rutas.crearMembresia, palabras: 'formulario simple' },
   { titulo: 'Cambiar contraseña', ruta: rutas.cambiarPassword, palabras: 'password clave' },

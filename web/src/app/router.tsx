@@ -76,6 +76,8 @@ const screens: RouteObject[] = [
   soloAdministrador(pantalla(rutas.adminAreas, () => import('../features/areas/pages/AreasPage'))),
   soloAdministrador(pantalla(rutas.configurar, () => import('../features/ajustes/pages/ConfigurarPage'))),
   soloAdministrador(pantalla(rutas.claves, () => import('../features/ajustes/pages/ClavesPage'))),
+  soloAdministrador(pantalla(rutas.productosEnsamblados, () => import('../features/ajustes/pages/ProductosPage'))),
+  soloAdministrador(pantalla(rutas.formasPagoAdmin, () => import('../features/ajustes/pages/FormasPagoPage'))),
 
   pantalla(rutas.chat, () => import('../features/mensajes/pages/ChatPage')),
   pantalla(rutas.enviarMsg, () => import('../features/mensajes/pages/EnviarMensajePage')),

@@ -47,6 +47,8 @@ export const rutas = {
   conciliacion: '/conciliacion',
   recibo: (que: 'cobro' | 'abono', id: string | number) => `/recibo/${que}/${seg(id)}`,
   claves: '/claves',
+  productosEnsamblados: '/productos-ensamblados',
+  formasPagoAdmin: '/formas-pago-admin',
   mensajes: '/mensajes',
   ayuda: '/ayuda',
 } as const

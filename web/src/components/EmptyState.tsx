@@ -13,10 +13,12 @@ interface EmptyStateProps {
   icono?: ComponentType<{ fontSize?: 'small' | 'medium' }>
   /** Less air: inside a card or a dialog. */
   compacto?: boolean
+  /** It is the whole page: its title is the page's heading. */
+  pagina?: boolean
 }
 
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, compacto }: EmptyStateProps) {
+export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, compacto, pagina }: EmptyStateProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 5, py: compacto ? 7 : 14, gap: 1 }}>
       <Box
@@ -36,7 +38,7 @@ export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, comp
       >
         <Icono fontSize="medium" />
       </Box>
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={pagina ? 'h1' : 'p'}>
         {titulo}
       </Typography>
       {texto ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{texto}</Typography> : null}

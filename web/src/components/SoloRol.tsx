@@ -14,6 +14,7 @@ export function ProtectedByRole({ children }: { children: ReactNode }) {
     <SoloAdministrador
       fallback={
         <EmptyState
+          pagina
           icono={IconLock}
           titulo="Solo para administradores"
           texto="Su usuario no tiene permiso para esta pantalla. Pida a un administrador del gimnasio que haga el cambio."

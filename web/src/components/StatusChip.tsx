@@ -17,6 +17,7 @@ const TONOS: Readonly<Record<string, Tono>> = {
   ANULADO: 'bad',
   ANULADA: 'bad',
   ERROR: 'bad',
+  FALLIDO: 'bad',
 }
 
 const COLORES = {

@@ -67,6 +67,15 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     })
   }, [])
 
+  /** Fills in what nobody typed (a usual answer that arrives late): the form is no dirtier for it. */
+  const completar = useCallback(
+    (patch: Partial<V>) => {
+      setBase((b) => ({ ...b, ...patch }))
+      cambiar(patch)
+    },
+    [cambiar],
+  )
+
   /** Starts again from other values (an edited record that has arrived, 'Cancelar'). */
   const reiniciar = useCallback((v: V) => {
     setBase(v)
@@ -123,6 +132,7 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     /** Something was changed and not saved. */
     sucio: !sameJson(base, valores),
     cambiar,
+    completar,
     campo,
     errorDe,
     reiniciar,

@@ -30,6 +30,16 @@ const matches = (e: PaletteEntry, words: readonly string[]) => {
   return words.every((w) => hay.includes(w))
 }
 
+/** Those whose title begins with the text first, then those that have it elsewhere in the title, then those found by other words. */
+const byTitle = <E extends PaletteEntry>(entries: readonly E[], text: string): E[] => {
+  const q = normalizar(text.trim())
+  const rank = (e: E) => {
+    const at = normalizar(e.titulo).indexOf(q)
+    return at === 0 ? 0 : at > 0 ? 1 : 2
+  }
+  return q ? entries.toSorted((a, b) => rank(a) - rank(b)) : [...entries]
+}
+
 /** What the palette shows for a text: people from the server, pages and actions from the menu. */
 export function usePaletteItems(text: string) {
   const admin = useEsAdministrador()
@@ -45,12 +55,18 @@ export function usePaletteItems(text: string) {
   const groups = useMemo(() => {
     const words = normalizar(text).split(/\s+/).filter(Boolean)
     const found = text.trim().length >= 2 ? query.data : undefined
+    // While the answer for this text is on its way, of the one before stays only who has the new text too: Enter must not open somebody else.
+    const late = query.isPlaceholderData || q !== text.trim()
+    const still = (p: { client_nombre: string; client_rucCed: string | null; matricula?: string }) => {
+      const hay = normalizar(`${p.client_nombre} ${p.client_rucCed ?? ''} ${p.matricula ?? ''}`)
+      return !late || words.every((w) => hay.includes(w))
+    }
     const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, words)
-    const pages = [...menu, ...(words.length > 0 ? otrasPaginas : [])].filter(allowed)
+    const pages = byTitle([...menu, ...(words.length > 0 ? otrasPaginas : [])].filter(allowed), text)
     const all: { titulo: string; items: PaletteItem[] }[] = [
       {
         titulo: 'Miembros',
-        items: (found?.miembros ?? []).slice(0, 6).map((m) => ({
+        items: (found?.miembros ?? []).filter(still).slice(0, 6).map((m) => ({
           id: `m${m.id_miembro}`,
           titulo: m.client_nombre,
           detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
@@ -61,7 +77,7 @@ export function usePaletteItems(text: string) {
       },
       {
         titulo: 'Clientes',
-        items: (found?.clientes ?? []).slice(0, 6).map((c) => ({
+        items: (found?.clientes ?? []).filter(still).slice(0, 6).map((c) => ({
           id: `c${c.client_id}`,
           titulo: c.client_nombre,
           detalle: c.client_rucCed ?? '',
@@ -79,10 +95,10 @@ export function usePaletteItems(text: string) {
           ...('tecla' in e && e.tecla ? { tecla: e.tecla } : {}),
         })),
       },
-      { titulo: 'Acciones', items: acciones.filter(allowed).map((e) => ({ id: `a${e.ruta}`, titulo: e.titulo, ruta: e.ruta, icono: IconPlus })) },
+      { titulo: 'Acciones', items: byTitle(acciones.filter(allowed), text).map((e) => ({ id: `a${e.ruta}`, titulo: e.titulo, ruta: e.ruta, icono: IconPlus })) },
     ]
     return all.filter((g) => g.items.length > 0)
-  }, [text, query.data, admin])
+  }, [text, q, query.data, query.isPlaceholderData, admin])
 
   const typed = text.trim().length >= 2
   return {

@@ -55,10 +55,10 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
       void navigate(rutas.recibo('abono', r.id_abono))
     },
   })
-  const { valores: v, cambiar } = f
+  const { valores: v, cambiar, completar } = f
   useEffect(() => {
-    if (efectivo !== undefined) cambiar({ lineas: [nuevaLinea(efectivo, cuota.saldo)] })
-  }, [efectivo, cuota.saldo, cambiar])
+    if (efectivo !== undefined) completar({ lineas: [nuevaLinea(efectivo, cuota.saldo)] })
+  }, [efectivo, cuota.saldo, completar])
 
   const alMonto = (monto: string) => {
     const [unica, otra] = v.lineas

@@ -37,7 +37,7 @@ export function CobroForm({ inicial, idVisita, onOtro }: Props) {
 
   useEffect(() => {
     // A cash charge starts with one line, as most are paid at once and in one way.
-    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null) cambiar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
+    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null) f.completar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
     // Only when the kind of charge or the methods change: an emptied list stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [v.tipo_cobro, efectivo, vez])

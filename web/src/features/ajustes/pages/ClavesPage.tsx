@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rutas } from '../../../app/rutas'
 import { DataTable, EmptyState, FormDialog, PageHeader, RadioField, StatusChip, TextField, useAviso, useConfirmar, type Column } from '../../../components'
 import { IconBan, IconKey, IconPlus } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/SecretoDialog'
-import { mensajeDeError } from '../../../lib/errores'
+import { ErrorApi, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario } from '../../../lib/useFormulario'
 import { llavesQuery, useCrearLlave, useRevocarLlave, type Clave } from '../ajustes.api'
@@ -46,7 +47,7 @@ export default function ClavesPage() {
   )
   return (
     <>
-      <PageHeader titulo="Claves de acceso" texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base." acciones={nueva} />
+      <PageHeader rastro={[['Configurar', rutas.configurar]]} titulo="Claves de acceso" texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base." acciones={nueva} />
       <DataTable
         label="Claves"
         columns={COLUMNS}
@@ -76,6 +77,7 @@ export default function ClavesPage() {
 const validar = (v: { nombre: string }) => (v.nombre.trim() ? {} : { nombre: 'Debes colocar este campo.' })
 
 function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (clave: string) => void }) {
+  const avisar = useAviso()
   const crear = useCrearLlave()
   const clave = useClaveIdempotencia()
   const f = useFormulario({
@@ -86,6 +88,12 @@ function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (cla
       const r = await clave.con((claveIdempotencia) => crear.mutateAsync({ llave, claveIdempotencia }))
       onClose()
       onCreada(r.clave)
+    },
+    // The server names the network that is wrong ('redes.0'); here they share one field.
+    alFallar: (e) => {
+      const red = e instanceof ErrorApi ? Object.entries(e.campos).find(([campo]) => campo.startsWith('redes')) : undefined
+      if (red) f.ponerErrores({ redes: red[1] })
+      else avisar(mensajeDeError(e), 'error')
     },
   })
   return (

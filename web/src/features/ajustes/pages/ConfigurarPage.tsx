@@ -26,6 +26,8 @@ const OTRAS = [
   [rutas.usuarios, 'Usuarios'],
   [rutas.claves, 'Claves de acceso'],
   [rutas.crudMembresias, 'Tipos de membresía'],
+  [rutas.productosEnsamblados, 'Productos ensamblados'],
+  [rutas.formasPagoAdmin, 'Formas de pago'],
 ] as const
 
 /** /configurar: the gym's name, phone, address and logo, and the way to the other settings. */

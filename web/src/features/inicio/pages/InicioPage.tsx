@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { Kbd } from '../../../components/Datos'
@@ -7,15 +8,21 @@ import { ErrorState } from '../../../components/EmptyState'
 import { PageHeader } from '../../../components/PageHeader'
 import { SectionCard } from '../../../components/SectionCard'
 import { formatFechaLarga, mayuscula } from '../../../lib/format'
+import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { inicioQuery } from '../inicio.api'
 import { PanelPagos } from '../PanelPagos'
 import { PanelVisitas } from '../PanelVisitas'
 
+/** Only an installation without visits and payments asks for it: the others never load its file. */
+const GuiaPrimerDia = lazy(() => import('../GuiaPrimerDia'))
+
 /** 'Panel de Control': visits and payments of the gym in figures and charts. */
 export default function InicioPage() {
   const hoy = useHoy()
   const { data, isError, error, refetch } = useQuery(inicioQuery)
+  const admin = useEsAdministrador()
+  const sinEmpezar = data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
   return (
     <>
       <PageHeader
@@ -38,6 +45,11 @@ export default function InicioPage() {
         </SectionCard>
       ) : (
         <>
+          {admin && sinEmpezar ? (
+            <Suspense fallback={null}>
+              <GuiaPrimerDia />
+            </Suspense>
+          ) : null}
           <PanelVisitas data={data} hoy={hoy} />
           <PanelPagos data={data} hoy={hoy} />
         </>

@@ -23,7 +23,10 @@ export default function ChatPage() {
   const [texto, setTexto] = useState('')
   const final = useRef<HTMLDivElement>(null)
   const turnos = useRef<ReturnType<typeof setTimeout>[]>([])
-  useEffect(() => final.current?.scrollIntoView({ block: 'nearest' }), [lineas])
+  // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+  useEffect(() => {
+    void final.current?.scrollIntoView({ block: 'nearest' })
+  }, [lineas])
   useEffect(() => () => turnos.current.forEach(clearTimeout), [])
 
   const decir = (mia: boolean, t: string) => setLineas((antes) => [...antes, { id: antes.length + 1, mia, texto: t }])

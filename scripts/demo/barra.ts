@@ -1,0 +1,14 @@
+const ANCHO = 30
+
+/** A progress bar: on a terminal one line that fills, elsewhere a line a tenth. */
+export function barra(salida: NodeJS.WriteStream): (parte: number, que: string) => void {
+  let antes = -1
+  return (parte, que) => {
+    const decima = Math.floor(parte * 10)
+    if (salida.isTTY) {
+      const llenos = Math.round(parte * ANCHO)
+      salida.write(`\r[${'█'.repeat(llenos)}${'·'.repeat(ANCHO - llenos)}] ${String(Math.round(parte * 100)).padStart(3)} % ${que.padEnd(34)}${parte >= 1 ? '\n' : ''}`)
+    } else if (decima > antes) salida.write(`${decima * 10} % ${que}\n`)
+    antes = decima
+  }
+}

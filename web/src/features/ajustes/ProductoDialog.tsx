@@ -1,0 +1,34 @@
+import { FormDialog, TextField, useAviso } from '../../components'
+import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useFormulario, type Errores } from '../../lib/useFormulario'
+import { useGuardarProducto, type DatosProducto, type Producto } from './catalogo.api'
+
+const VACIO: DatosProducto = { PdctEnsb_codigoEnsamble: '', PdctEnsb_codigoProducto: '', descripcion: '' }
+const validar = (v: DatosProducto): Errores<DatosProducto> => ({
+  ...(v.PdctEnsb_codigoEnsamble.trim() ? {} : { PdctEnsb_codigoEnsamble: 'El código de ensamble es obligatorio.' }),
+  ...(v.PdctEnsb_codigoProducto.trim() ? {} : { PdctEnsb_codigoProducto: 'El código de producto es obligatorio.' }),
+})
+
+/** Creates or edits an assembled product. */
+export function ProductoDialog({ producto, onClose }: { producto: Producto | null; onClose: () => void }) {
+  const avisar = useAviso()
+  const guardar = useGuardarProducto(producto?.PdctEnsb_ID)
+  const clave = useClaveIdempotencia()
+  const f = useFormulario<DatosProducto>({
+    inicial: producto
+      ? { PdctEnsb_codigoEnsamble: producto.PdctEnsb_codigoEnsamble, PdctEnsb_codigoProducto: producto.PdctEnsb_codigoProducto, descripcion: producto.descripcion }
+      : VACIO,
+    validar,
+    alEnviar: async (datos) => {
+      avisar((await clave.con((claveIdempotencia) => guardar.mutateAsync({ datos, claveIdempotencia }))).mensaje)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog open titulo={producto ? 'Editar producto' : 'Nuevo producto'} onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio}>
+      <TextField label="Código de ensamble" required autoFocus maxLength={60} {...f.campo('PdctEnsb_codigoEnsamble')} />
+      <TextField label="Código de producto" required maxLength={60} {...f.campo('PdctEnsb_codigoProducto')} />
+      <TextField label="Descripción" rows={2} maxLength={300} {...f.campo('descripcion')} />
+    </FormDialog>
+  )
+}
