@@ -1,5 +1,6 @@
 /* npm run backup -- FILE: data and pictures in one file, while the server works. FILE '-' is the standard output. */
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { enInstalacion } from '../server/src/respaldo/orden'
 import { respaldar } from '../server/src/respaldo/respaldar'
 
@@ -9,7 +10,8 @@ await enInstalacion('Uso: npm run backup -- ARCHIVO.tar.gz', async ({ archivo, p
   const parcial = `${archivo}.parcial`
   try {
     // Passwords' hashes are inside: for the owner alone. It gets its name only when it is whole and on the disk.
-    await respaldar({ pool, carpetaImagenes, destino: createWriteStream(parcial, { mode: 0o600, flush: true }), aviso })
+    const destino = (await open(parcial, 'w', 0o600)).createWriteStream({ flush: true })
+    await respaldar({ pool, carpetaImagenes, destino, aviso })
     renameSync(parcial, archivo)
   } finally {
     rmSync(parcial, { force: true })

@@ -1,5 +1,5 @@
 /* npm run restore -- FILE: fills an empty installation with a backup. FILE '-' is the standard input. */
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { raiz } from '../server/src/config/raiz'
 import { leerMigraciones } from '../server/src/db/migrar'
@@ -7,7 +7,7 @@ import { enInstalacion } from '../server/src/respaldo/orden'
 import { restaurar } from '../server/src/respaldo/restaurar'
 
 await enInstalacion('Uso: npm run restore -- ARCHIVO.tar.gz', async ({ archivo, pool, carpetaImagenes, aviso }) => {
-  const origen = archivo === '-' ? process.stdin : createReadStream(archivo)
+  const origen = archivo === '-' ? process.stdin : (await open(archivo)).createReadStream()
   const migraciones = leerMigraciones(path.join(raiz(), 'prisma', 'migrations'))
   const { imagenes } = await restaurar({ pool, carpetaImagenes, origen, migraciones, aviso })
   aviso(`Restaurado: datos y ${imagenes} imágenes. Inicie el servidor con npm start.`)

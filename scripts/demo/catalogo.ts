@@ -35,10 +35,11 @@ export const TIPOS: readonly TipoDemo[] = [
   { nombre: 'Anual', categoria: 'General', valor: 28000, dias: 365, grupo: 1, visitas: null, areas: ['Pesas', 'Cardio', 'Clases grupales', 'Piscina'], descripcion: 'El año completo', peso: 6 },
 ]
 
-export const NOMBRES = (
-  'María José Juan Luis Carlos Ana Rosa Jorge Miguel Ángel Carmen Luz Marco Diego Andrés Pedro Pablo Daniel David Gabriela Verónica Patricia Mónica Sofía Lucía Martín Iván Raúl Víctor ' +
-  'Fernando Fernanda Paola Jéssica Karla Kevin Bryan Nicole Doménica Emilia Mateo Sebastián Santiago Ricardo Roberto Wilson Byron Edwin Galo Ximena Tamara Susana Beatriz Elena Inés Lorena'
-).split(' ')
+/** Given names: two of the same list make a person. */
+export const NOMBRES: readonly (readonly string[])[] = [
+  'María Ana Rosa Carmen Luz Gabriela Verónica Patricia Mónica Sofía Lucía Fernanda Paola Jéssica Karla Nicole Doménica Emilia Ximena Tamara Susana Beatriz Elena Inés Lorena Camila Daniela Isabel'.split(' '),
+  'José Juan Luis Carlos Jorge Miguel Ángel Marco Diego Andrés Pedro Pablo Daniel David Martín Iván Raúl Víctor Fernando Kevin Bryan Mateo Sebastián Santiago Ricardo Roberto Wilson Byron Edwin Galo'.split(' '),
+]
 export const APELLIDOS = (
   'García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Cruz Morales Reyes Chávez Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina ' +
   'Aguilar Vargas Castro Muñoz Salazar Peña Suárez Núñez Zambrano Cedeño Vera Alcívar Intriago Loor Quishpe Guamán Chicaiza Toapanta Yánez Caiza Simbaña Morocho Tenesaca Ñauta Ordóñez ' +

@@ -22,10 +22,11 @@ export function crearGente(azar: Azar): { cliente: (id: number, momento: string)
   const usadas = new Set(['9999999999'])
   return {
     cliente: (id, momento) => {
-      const nombre = azar.uno(NOMBRES)
+      const nombres = azar.uno(NOMBRES)
+      const nombre = azar.uno(nombres)
       const apellido = azar.uno(APELLIDOS)
       return {
-        id, nombre: `${nombre} ${azar.uno(NOMBRES.filter((n) => n !== nombre))} ${apellido} ${azar.uno(APELLIDOS)}`, ruc_ced: cedula(azar, usadas), telefono: celular(azar),
+        id, nombre: `${nombre} ${azar.uno(nombres.filter((n) => n !== nombre))} ${apellido} ${azar.uno(APELLIDOS)}`, ruc_ced: cedula(azar, usadas), telefono: celular(azar),
         direccion: `${azar.uno(CALLES)} N${azar.entre(10, 60)}-${azar.entre(10, 99)}`, email: `${normalizarCorreo(nombre)}.${normalizarCorreo(apellido)}${id}@ejemplo.ec`, momento,
       }
     },
@@ -34,7 +35,7 @@ export function crearGente(azar: Azar): { cliente: (id: number, momento: string)
       const institucion = azar.si(0.25) ? azar.uno(['IESS', 'Seguro privado', 'ISSFA']) : ''
       return {
         id_cliente, edad: azar.pesado([[azar.entre(16, 24), 30], [azar.entre(25, 39), 45], [azar.entre(40, 68), 25]]), sufre_enfermedad: enfermedad !== '', tiene_seguro: institucion !== '',
-        enfermedad: enfermedad || 'No', institucion: institucion || 'No', nombre_contacto: `${azar.uno(NOMBRES)} ${azar.uno(APELLIDOS)}`, telefono_contacto: celular(azar),
+        enfermedad: enfermedad || 'No', institucion: institucion || 'No', nombre_contacto: `${azar.uno(azar.uno(NOMBRES))} ${azar.uno(APELLIDOS)}`, telefono_contacto: celular(azar),
       }
     },
   }

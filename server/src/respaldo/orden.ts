@@ -32,11 +32,18 @@ export async function enInstalacion(uso: string, hacer: (i: Instalacion) => Prom
     base = await abrirBase(config, aviso, { max: 4, nombre: 'mancuerna (respaldo)' })
     await hacer({ archivo, pool: base.pool, carpetaImagenes: path.join(config.dataDir, 'imagenes'), aviso })
   } catch (e) {
-    aviso(`\n${e instanceof Error ? e.message : String(e)}`)
+    aviso(`\n${motivo(e)}`)
     process.exitCode = 1
   } finally {
     await base?.cerrar()
   }
+}
+
+function motivo(e: unknown): string {
+  const { code, path: archivo, message } = e as NodeJS.ErrnoException
+  if (code === 'ENOENT') return `No existe ${archivo}.`
+  if (code === 'EACCES' || code === 'EISDIR') return `No se puede abrir ${archivo}.`
+  return message ?? String(e)
 }
 
 // oxlint-disable-next-line node/no-process-env -- not a setting: where npm was called
