@@ -30,6 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unidad',
+          isolate: false,
           environment: 'node',
           include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
         },
@@ -38,6 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integracion',
+          isolate: false,
           environment: 'node',
           include: ['tests/{integration,parity,legacy}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
@@ -56,6 +58,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'navegador',
+          // These mostly wait: for the screen, for messages that go by themselves.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
           globalSetup: ['tests/support/global-setup.ts'],

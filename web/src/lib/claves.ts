@@ -10,8 +10,7 @@ const family = <const N extends string>(name: N) => ({
 })
 
 /**
- * The one place for react-query keys. A change of members, charges or visits also changes the dashboard: invalidate with
- * `claves.miembros.todas`, `claves.inicio` …
+ * The one place for react-query keys. What a write makes stale is in `lib/efectos`.
  */
 export const claves = {
   sesion: ['sesion'] as const,
@@ -19,6 +18,7 @@ export const claves = {
   perfil: ['perfil'] as const,
   ajustes: ['ajustes'] as const,
   paleta: (texto: string) => ['paleta', texto] as const,
+  paletaToda: ['paleta'] as const,
 
   areas: family('areas'),
   tipos: family('tipos'),
@@ -31,8 +31,6 @@ export const claves = {
   cuotas: family('cuotas'),
   pagos: family('pagos'),
   formasPago: family('formasPago'),
-  facturas: family('facturas'),
   mensajes: family('mensajes'),
   llaves: family('llaves'),
-  auditoria: family('auditoria'),
 } as const

@@ -1,10 +1,11 @@
 import type { PagoGuardado } from '@mancuerna/contract/miembros'
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
 import { api } from '../lib/api'
 import { claves } from '../lib/claves'
+import { useEfectos } from '../lib/efectos'
 import { formatDinero } from '../lib/format'
 import { useClaveIdempotencia } from '../lib/idempotencia'
 import { useFormulario, type Errores } from '../lib/useFormulario'
@@ -30,7 +31,6 @@ interface Props {
 export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props) {
   const hoy = useHoy()
   const avisar = useAviso()
-  const client = useQueryClient()
   const clave = useClaveIdempotencia()
   const tipos = useQuery({
     queryKey: claves.tipos.lista(),
@@ -40,7 +40,7 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   const pagar = useMutation({
     mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
       api.post<z.output<typeof PagoGuardado>>(`/api/v2/miembros/${miembro.id}/pagar`, { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha }, { claveIdempotencia }),
-    onSuccess: () => Promise.all([claves.miembros.todas, claves.pagos.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    ...useEfectos('dinero'),
   })
   const f = useFormulario<Valores>({
     inicial: { tipo: null, monto: '', fecha: hoy },

@@ -11,7 +11,6 @@ import { rutas } from '../rutas'
 import { medidas } from '../theme'
 import { DrawerContent } from './DrawerContent'
 import { Footer } from './Footer'
-import { NavigationProgress } from './NavigationProgress'
 import { OfflineBanner } from './OfflineBanner'
 import { TopBar } from './TopBar'
 
@@ -93,7 +92,6 @@ export function Shell() {
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={toggle} menuOpen={narrow ? temporary : !hidden} onSearch={() => setPalette(true)} />
-        <NavigationProgress />
         <OfflineBanner />
         <Box
           component="main"

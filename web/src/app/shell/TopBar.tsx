@@ -8,6 +8,7 @@ import { cerrarSesion, useSesion } from '../../lib/sesion'
 import { rutas } from '../rutas'
 import { medidas } from '../theme'
 import { Logo } from './Logo'
+import { NavigationProgress } from './NavigationProgress'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UserMenu } from './UserMenu'
 
@@ -87,6 +88,7 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
       <IconButton aria-label="Cerrar sesión" data-tip="Cerrar sesión" onClick={() => void cerrarSesion()}>
         <IconLogout sx={{ fontSize: 21 }} />
       </IconButton>
+      <NavigationProgress />
     </Box>
   )
 }

@@ -1,9 +1,10 @@
 import type { FormaPagoAdmin } from '@mancuerna/contract/formas-pago'
 import type { ProductoSalida, ProductosImportados } from '@mancuerna/contract/productos'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type Producto = ProductoSalida
 export type FormaPago = FormaPagoAdmin
@@ -16,11 +17,6 @@ export const productosQuery = queryOptions({ queryKey: claves.productos.lista(),
 /** Every payment method, switched off ones too. */
 export const formasQuery = queryOptions({ queryKey: claves.formasPago.lista({ todas: true }), queryFn: ({ signal }) => api.get<FormaPago[]>('/api/v2/formas-pago', { signal }) })
 
-function useRefrescar(que: 'productos' | 'formasPago') {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: claves[que].todas })
-}
-
 /** Creates a product, or changes the one with that id. */
 export function useGuardarProducto(id: number | undefined) {
   return useMutation({
@@ -28,20 +24,20 @@ export function useGuardarProducto(id: number | undefined) {
       id
         ? api.put<{ mensaje: string }>(`/api/productos-ensamblados/${id}`, datos)
         : api.post<{ mensaje: string }>('/api/productos-ensamblados', datos, { claveIdempotencia }),
-    onSuccess: useRefrescar('productos'),
+    ...useEfectos('producto'),
   })
 }
 
 /** Takes a product from the lists; types that include it keep it. */
 export function useEliminarProducto() {
-  return useMutation({ mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`), onSuccess: useRefrescar('productos') })
+  return useMutation({ mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`), ...useEfectos('producto') })
 }
 
 /** Imports a CSV, all of it or nothing; a refusal names each wrong line in `campos`. */
 export function useImportarProductos() {
   return useMutation({
     mutationFn: (archivo: File) => api.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
-    onSuccess: useRefrescar('productos'),
+    ...useEfectos('producto'),
   })
 }
 
@@ -50,6 +46,6 @@ export function useGuardarForma(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosForma; claveIdempotencia: string }) =>
       id ? api.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos) : api.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
-    onSuccess: useRefrescar('formasPago'),
+    ...useEfectos('formaPago'),
   })
 }

@@ -1,8 +1,9 @@
 import type { ClienteSalida } from '@mancuerna/contract/clientes'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 import { ErrorApi, ErrorRed } from '../../lib/errores'
 import type { ClienteNuevo } from './cliente-form'
 
@@ -41,38 +42,30 @@ export const clienteQuery = (quien: QuienCliente) =>
     retry: false,
   })
 
-const useRefrescar = () => {
-  const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries({ queryKey: claves.clientes.todas }), client.invalidateQueries({ queryKey: claves.miembros.todas })])
-}
-
 /** Creates a client; the same idempotency key creates it once. */
 export function useCrearCliente() {
-  const refrescar = useRefrescar()
   return useMutation({
     mutationFn: ({ cliente, claveIdempotencia }: { cliente: ClienteNuevo; claveIdempotencia: string }) =>
       api.post<{ mensaje: string; advertencia: string | null }>('/api/clientes', cliente, { claveIdempotencia }),
-    onSuccess: refrescar,
+    ...useEfectos('cliente'),
   })
 }
 
 /** Changes what a client's form may change. */
 export function useActualizarCliente(quien: QuienCliente) {
-  const refrescar = useRefrescar()
   return useMutation({
     mutationFn: (c: Pick<Cliente, 'client_nombre' | 'client_direccion' | 'client_celular' | 'client_email'> & { client_estado: number }) =>
       api.put<{ mensaje: string }>(direccionDe(quien), c),
-    onSuccess: refrescar,
+    ...useEfectos('cliente'),
   })
 }
 
 /** Hides a client; its history stays. */
 export function useEliminarCliente() {
-  const refrescar = useRefrescar()
   return useMutation({
     mutationFn: (c: Cliente) =>
       api.delete<{ mensaje: string }>(direccionDe(c.client_rucCed ? { rucCed: c.client_rucCed } : { id: c.client_id })),
-    onSuccess: refrescar,
+    ...useEfectos('cliente'),
   })
 }
 

@@ -1,10 +1,10 @@
 import type { AbonoDetalle, AbonoEntrada, AbonoGuardado, Caja, Conciliaciones, CuentasPorCobrar, CuotaPorCobrar, EstadoDeCuenta } from '@mancuerna/contract/cartera'
 import type { Cobros, Incompletos } from '@mancuerna/contract/cobros'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
-import { refrescarDinero } from './cobros.api'
+import { useEfectos } from '../../lib/efectos'
 
 type Consulta = Record<string, string | number>
 export type Cuota = z.output<typeof CuotaPorCobrar>
@@ -36,11 +36,10 @@ export const abonoQuery = (id: string) =>
 
 /** Collects what a client owes; with the same key, once. */
 export function useAbonar() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ abono, claveIdempotencia }: { abono: z.input<typeof AbonoEntrada>; claveIdempotencia: string }) =>
       api.post<z.output<typeof AbonoGuardado>>('/api/v2/abonos', abono, { claveIdempotencia }),
-    onSuccess: () => refrescarDinero(client),
+    ...useEfectos('dinero'),
   })
 }
 
@@ -60,11 +59,10 @@ export const incompletosQuery = queryOptions({
 
 /** Adds what is missing to an incomplete charge. */
 export function useCompletar() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, cuerpo, claveIdempotencia }: { id: number; cuerpo: unknown; claveIdempotencia: string }) =>
       api.post<{ mensaje: string; cambio: string }>(`/api/v2/cobros/${id}/completar`, cuerpo, { claveIdempotencia }),
-    onSuccess: () => refrescarDinero(client),
+    ...useEfectos('dinero'),
   })
 }
 
@@ -82,9 +80,8 @@ export const conciliacionesQuery = (consulta: Consulta) =>
 
 /** Marks a method line as confirmed by the bank. */
 export function useConciliar() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.post<{ mensaje: string }>(`/api/v2/detalles-metodo/${id}/conciliar`),
-    onSuccess: () => refrescarDinero(client),
+    ...useEfectos('dinero'),
   })
 }

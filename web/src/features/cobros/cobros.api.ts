@@ -2,22 +2,17 @@ import type { CobroDetalle, CobroEntrada, CobroGuardado } from '@mancuerna/contr
 import type { Documento } from '@mancuerna/contract/cobros.reglas'
 import type { ClienteEstado } from '@mancuerna/contract/consultas'
 import type { FormaPagoSalida } from '@mancuerna/contract/formas-pago'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type Cobro = z.output<typeof CobroDetalle>
 export type FormaPago = FormaPagoSalida
 export type ClienteBuscado = ClienteEstado
 /** A charge as it is sent: amounts as text. */
 export type CobroEnvio = z.input<typeof CobroEntrada>
-
-/** Everything that money changes: charges, debts, reports, members' state, dashboard. */
-export function refrescarDinero(client: QueryClient): Promise<unknown> {
-  const familias = [claves.cobros.todas, claves.cuotas.todas, claves.pagos.todas, claves.facturas.todas, claves.miembros.todas, claves.clientes.todas, claves.inicio, claves.perfil]
-  return Promise.all(familias.map((queryKey) => client.invalidateQueries({ queryKey })))
-}
 
 /** Payment methods that may be used today. */
 export const formasPagoQuery = queryOptions({
@@ -54,19 +49,17 @@ export const cobroQuery = (id: string | number) =>
 
 /** Registers a whole charge at once; with the same key, once. */
 export function useRegistrarCobro() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ cobro, claveIdempotencia }: { cobro: CobroEnvio; claveIdempotencia: string }) =>
       api.post<z.output<typeof CobroGuardado>>('/api/v2/cobros', cobro, { claveIdempotencia }),
-    onSuccess: () => refrescarDinero(client),
+    ...useEfectos('dinero'),
   })
 }
 
 /** Annuls a charge, an abono or a payment of the old door, with a reason. */
 export function useAnular(que: 'cobros' | 'abonos' | 'ingresos') {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, motivo }: { id: number; motivo: string }) => api.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
-    onSuccess: () => refrescarDinero(client),
+    ...useEfectos('dinero'),
   })
 }

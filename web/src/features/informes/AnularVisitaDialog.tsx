@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FormDialog, TextField, useAviso } from '../../components'
 import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 import { formatMomento } from '../../lib/format'
 import { useFormulario } from '../../lib/useFormulario'
 import type { Visita } from './informes.api'
@@ -10,11 +10,10 @@ const sinMotivo = (v: { motivo: string }) => (v.motivo.trim() ? {} : { motivo: '
 
 /** Annuls a visit registered by mistake, with a reason; it stays in the history and stops counting. */
 export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
-  const client = useQueryClient()
   const avisar = useAviso()
   const anular = useMutation({
     mutationFn: (motivo: string) => api.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
-    onSuccess: () => Promise.all([claves.visitas.todas, claves.pagos.todas, claves.inicio, claves.miembros.todas].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    ...useEfectos('visita'),
   })
   const f = useFormulario({
     inicial: { motivo: '' },

@@ -1,9 +1,10 @@
 import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/contract/mensajes'
 import type { MiembrosSimples } from '@mancuerna/contract/miembros'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type MensajeEnviado = MensajeSalida
 export type MiembroSimple = z.output<typeof MiembrosSimples>['filas'][number]
@@ -22,19 +23,17 @@ export const mensajesQuery = (consulta: Record<string, string | number>) =>
 
 /** Sends a message to a member; the answer says whether it left or waits. */
 export function useEnviar() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, mensaje, claveIdempotencia }: { id: number; mensaje: string; claveIdempotencia: string }) =>
       api.post<z.output<typeof MensajeAceptado>>('/api/v2/mensajes', { id_miembro: id, mensaje }, { claveIdempotencia }),
-    onSettled: () => client.invalidateQueries({ queryKey: claves.mensajes.todas }),
+    ...useEfectos('mensaje'),
   })
 }
 
 /** Sends a failed message again. */
 export function useReintentar() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.post<z.output<typeof MensajeAceptado>>(`/api/v2/mensajes/${id}/reintentar`),
-    onSettled: () => client.invalidateQueries({ queryKey: claves.mensajes.todas }),
+    ...useEfectos('mensaje'),
   })
 }

@@ -1,11 +1,12 @@
 import type { ClienteEstado } from '@mancuerna/contract/consultas'
 import type { MiembroDetalle, MiembroHistoria, MiembrosPagina, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type Miembro = MiembroDetalle
 export type FilaTabla = MiembroTabla
@@ -61,9 +62,6 @@ export async function buscarTitulares(texto: string, grupales: ReadonlySet<numbe
   return r.filas.filter((m) => m.id_miembro_titular === null && m.id_tipo_membresia !== null && grupales.has(m.id_tipo_membresia))
 }
 
-const refrescar = (client: QueryClient) =>
-  Promise.all([claves.miembros.todas, claves.clientes.todas, claves.visitas.todas, claves.inicio].map((queryKey) => client.invalidateQueries({ queryKey })))
-
 interface Guardado {
   mensaje: string
   id_miembro: number
@@ -75,40 +73,36 @@ interface Envio {
 
 /** Creates a member, or changes the one with that id. */
 export function useGuardarMiembro(id?: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
       id === undefined
         ? api.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
         : api.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, { claveIdempotencia }),
-    onSuccess: () => refrescar(client),
+    ...useEfectos('miembro'),
   })
 }
 
 /** Registers a person (no id), or changes the card of a member. */
 export function useGuardarFicha(id?: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
       id === undefined
         ? api.post<Guardado & { matricula: string }>('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia })
         : api.put<Guardado>(`/api/v2/miembros/${encodeURIComponent(id)}/ficha`, cuerpo, { claveIdempotencia }),
-    onSuccess: () => refrescar(client),
+    ...useEfectos('miembro'),
   })
 }
 
 /** Deletion of the newer screen: CANCELADO (MIEMBRO-04). */
 export function useCancelarMiembro() {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`), onSuccess: () => refrescar(client) })
+  return useMutation({ mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`), ...useEfectos('miembro') })
 }
 
 /** Deletion of the older table: cancelled, and out of the older lists. */
 export function useEliminarMiembro() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) => api.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
-    onSuccess: () => refrescar(client),
+    ...useEfectos('miembro'),
   })
 }
 
@@ -116,9 +110,8 @@ export type Accion = 'suspender' | 'reactivar' | 'cancelar'
 
 /** Suspends, reactivates or cancels, with the reason that the history keeps. */
 export function useCambiarEstado(id: number, accion: Accion) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) => api.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, { claveIdempotencia }),
-    onSuccess: () => refrescar(client),
+    ...useEfectos('miembro'),
   })
 }

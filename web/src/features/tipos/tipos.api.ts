@@ -1,7 +1,8 @@
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type Tipo = TipoSalida
 
@@ -44,21 +45,19 @@ export const productosQuery = queryOptions({ queryKey: claves.productos.lista(),
 
 /** Creates a type, or changes it when there is an id. */
 export function useGuardarTipo() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, tipo, claveIdempotencia }: { id?: string | number | undefined; tipo: Partial<TipoEnvio>; claveIdempotencia?: string }) =>
       id === undefined
         ? api.post<{ mensaje: string }>('/api/tipos-membresia', tipo, claveIdempotencia ? { claveIdempotencia } : {})
         : api.put<{ mensaje: string }>(`/api/tipos-membresia/${encodeURIComponent(id)}`, tipo),
-    onSuccess: () => client.invalidateQueries({ queryKey: claves.tipos.todas }),
+    ...useEfectos('tipo'),
   })
 }
 
 /** Logical deletion: the state becomes ELIMINADO. */
 export function useEliminarTipo() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/tipos-membresia/${id}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: claves.tipos.todas }),
+    ...useEfectos('tipo'),
   })
 }

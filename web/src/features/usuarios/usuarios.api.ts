@@ -1,8 +1,9 @@
 import type { UsuarioCreado, UsuarioSalida } from '@mancuerna/contract/usuarios'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
 export type Usuario = UsuarioSalida
 export type Creado = z.output<typeof UsuarioCreado>
@@ -22,30 +23,27 @@ export const usuarioQuery = (id: string) =>
 
 /** Creates a user (the answer carries the temporary password, shown once) or changes one. */
 export function useGuardarUsuario(id: string | undefined) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosUsuario; claveIdempotencia: string }) =>
       id
         ? api.put<{ mensaje: string; clave_temporal?: string }>(`/api/v2/usuarios/${encodeURIComponent(id)}`, datos)
         : api.post<{ mensaje: string; clave_temporal?: string }>('/api/v2/usuarios', datos, { claveIdempotencia }),
-    onSuccess: () => client.invalidateQueries({ queryKey: claves.usuarios.todas }),
+    ...useEfectos('usuario'),
   })
 }
 
 /** Takes a user's access away; what the person registered keeps its author. */
 export function useEliminarUsuario() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/v2/usuarios/${id}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: claves.usuarios.todas }),
+    ...useEfectos('usuario'),
   })
 }
 
 /** Gives a user a new temporary password and ends that user's sessions. */
 export function useRestablecerClave() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) => api.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
-    onSuccess: () => client.invalidateQueries({ queryKey: claves.usuarios.todas }),
+    ...useEfectos('usuario'),
   })
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { FormDialog, MoneyField, useAviso } from '../../components'
 import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
 
@@ -9,12 +9,11 @@ const vacio = (v: { pago: string }) => (v.pago.trim() ? {} : { pago: 'Debes colo
 
 /** Somebody without membership pays at the door (VISITAL-06, VISITAL-08): nothing is sent without an amount. */
 export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
   const registrar = useMutation({
     mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) => api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
-    onSuccess: () => Promise.all([claves.visitas.todas, claves.pagos.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    ...useEfectos('visita'),
   })
   const f = useFormulario({
     inicial: { pago: '' },

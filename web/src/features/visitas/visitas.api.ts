@@ -2,11 +2,12 @@ import type { AreaSalida } from '@mancuerna/contract/areas'
 import type { ClienteApp } from '@mancuerna/contract/consultas'
 import type { MiembroDetalle, MiembroFila } from '@mancuerna/contract/miembros'
 import type { UltimasVisitas, VisitaEntrada } from '@mancuerna/contract/visitas'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 import { ErrorApi } from '../../lib/errores'
 
 export type Miembro = MiembroDetalle
@@ -68,10 +69,9 @@ export const ultimasQuery = queryOptions({
 
 /** Registers a visit; with the same key, once. */
 export function useRegistrarVisita() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ visita, claveIdempotencia }: { visita: z.input<typeof VisitaEntrada>; claveIdempotencia: string }) =>
       api.post<{ mensaje: string; id_visita: number }>('/api/visitas', visita, { claveIdempotencia }),
-    onSettled: () => Promise.all([claves.visitas.todas, claves.miembros.todas, claves.inicio, claves.perfil].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    ...useEfectos('visita'),
   })
 }

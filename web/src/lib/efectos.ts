@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { claves } from './claves'
+
+const { inicio, perfil, sesion, ajustes } = claves
+const areas = claves.areas.todas
+const tipos = claves.tipos.todas
+const productos = claves.productos.todas
+const miembros = claves.miembros.todas
+const clientes = claves.clientes.todas
+const usuarios = claves.usuarios.todas
+const visitas = claves.visitas.todas
+const cobros = claves.cobros.todas
+const cuotas = claves.cuotas.todas
+const pagos = claves.pagos.todas
+const formasPago = claves.formasPago.todas
+const mensajes = claves.mensajes.todas
+const llaves = claves.llaves.todas
+const paleta = claves.paletaToda
+
+/** Where a person's name, card or state is read: their screens, every search, and the lists of what they did. */
+const gente = [miembros, clientes, paleta, visitas, pagos, cobros, cuotas, mensajes, inicio]
+
+/** What each kind of write makes stale: the one place for it. Too much costs a request when it is next shown, too little shows what is no more. */
+const EFECTOS = {
+  area: [areas, tipos, miembros, visitas, inicio],
+  tipo: [tipos, miembros, paleta, visitas, pagos, cobros, inicio],
+  producto: [productos, tipos],
+  formaPago: [formasPago, cobros, cuotas, pagos],
+  cliente: gente,
+  miembro: gente,
+  /** A regular visit is paid at once, so visits touch money too. */
+  visita: [visitas, miembros, clientes, paleta, pagos, inicio, perfil],
+  /** Charges, abonos, renewals and their annulments: debts, reports, and the state of members. */
+  dinero: [...gente, perfil],
+  usuario: [usuarios, sesion, perfil, visitas, pagos, cobros, cuotas],
+  ajustes: [ajustes, sesion, inicio],
+  llave: [llaves],
+  mensaje: [mensajes],
+} as const satisfies Record<string, readonly (readonly unknown[])[]>
+
+export type Cosa = keyof typeof EFECTOS
+
+/** The keys that a write on `que` makes stale, as prefixes. */
+export const efectosDe = (que: Cosa): readonly (readonly unknown[])[] => EFECTOS[que]
+
+/**
+ * The callbacks of a mutation that writes `que`: what is on screen is fetched again before the write counts as done, the rest when it is next shown.
+ * A write that failed refreshes too, without keeping its message waiting: its answer may be all that was lost, or the screen was stale.
+ * @example useMutation({ mutationFn, ...useEfectos('cliente') })
+ */
+export function useEfectos(que: Cosa): { onSuccess: () => Promise<unknown>; onError: () => void } {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const refrescar = () => Promise.all(EFECTOS[que].map((queryKey) => client.invalidateQueries({ queryKey })))
+    return { onSuccess: refrescar, onError: () => void refrescar() }
+  }, [client, que])
+}
