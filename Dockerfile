@@ -30,6 +30,7 @@ COPY --from=construccion /app/server/dist server/dist
 COPY --from=construccion /app/web/dist web/dist
 COPY package.json LICENSE* ./
 COPY server/package.json server/
+COPY server/recursos server/recursos
 COPY prisma/migrations prisma/migrations
 USER node
 VOLUME /data
