@@ -23,6 +23,17 @@ describe('the frame around every screen', () => {
   })
   afterAll(() => app.cerrar())
 
+  it('the client comes compressed and stays in the cache; what does not exist is a 404 and not the page', async () => {
+    const pedir = (ruta: string, encoding: string) => fetch(app.s.url + ruta, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
+    const guion = /\/assets\/index-[^"]+\.js/.exec(await (await pedir('/usuarios', 'identity')).text())?.[0] ?? ''
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const r = await pedir(guion, encoding)
+      expect([r.status, r.headers.get('content-encoding') ?? 'identity', r.headers.get('cache-control')]).toEqual([200, encoding, 'public, max-age=31536000, immutable'])
+      expect(await r.text()).toContain('react')
+    }
+    for (const ruta of ['/assets/no-existe.js', '/no-existe.js', '/assets/%2e%2e/%2e%2e/package.json']) expect([ruta, (await pedir(ruta, 'br')).status]).toEqual([ruta, 404])
+  })
+
   it('[MENU-01] [MENU-02] [MENU-03] [MENU-04] [MENU-05] [MENU-06] [MENU-07] [MENU-08] [MENU-09] [MENU-10] [MENU-11] [MENU-12] [MENU-13] [MENU-15] has the 13 entries in their order, under the gym and the user', async () => {
     await menu().getByText('Gimnasio Cotopaxi').waitFor()
     await menu().getByText('Administrador', { exact: true }).waitFor()

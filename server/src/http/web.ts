@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import express, { type Express, type Request, type Response } from 'express'
+import type { Express, Request, Response } from 'express'
+import archivos from 'express-static-gzip'
 import { raiz } from '../config/raiz'
 import { DomainError } from '../domain/error'
+
+/** The build writes each file compressed too (vite.config.ts): here nothing is compressed twice, and better than on the fly. */
+const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index: false }
 
 /**
  * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a file
@@ -10,8 +14,10 @@ import { DomainError } from '../domain/error'
  */
 export function servirWeb(app: Express): void {
   const carpeta = path.join(raiz(), 'web', 'dist')
-  app.use('/assets', express.static(path.join(carpeta, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
-  app.use(express.static(carpeta, { index: false, maxAge: '1h', redirect: false }))
+  if (existsSync(carpeta)) {
+    app.use('/assets', archivos(path.join(carpeta, 'assets'), { ...COMPRIMIDOS, serveStatic: { immutable: true, maxAge: '1y' } }))
+    app.use(archivos(carpeta, { ...COMPRIMIDOS, serveStatic: { maxAge: '1h', redirect: false } }))
+  }
   const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
   app.get('/*ruta', atender)
   app.get('/', atender)
