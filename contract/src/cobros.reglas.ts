@@ -4,6 +4,10 @@ import { leerCentavos } from './campos'
 export const ORIGENES = ['VISITA_OCASIONAL', 'MEMBRESIA', 'VENTA_PRODUCTO', 'OTRO_SERVICIO', 'ANTICIPO'] as const
 /** Documents that a charge may carry (spec L221, CONST-10). */
 export const DOCUMENTOS = ['FACTURA', 'RECIBO_ANTICIPO', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO'] as const
+/** What staff call each document. */
+export const NOMBRE_DOCUMENTO: Record<(typeof DOCUMENTOS)[number], string> = {
+  FACTURA: 'Factura', RECIBO_ANTICIPO: 'Recibo de anticipo', NOTA_VENTA: 'Nota de venta', TICKET: 'Ticket', COMPROBANTE_INTERNO: 'Comprobante interno',
+}
 /** Kinds of charge (spec L221). */
 export const TIPOS_COBRO = ['credito', 'contado', 'mixto'] as const
 /** How the quotas of a credit charge follow one another (spec L222, CUOTA-02). */

@@ -94,6 +94,7 @@ describe('cartera', () => {
     expect(r.movimientos.map((m: any) => [m.tipo, m.cargo, m.abono, m.saldo])).toEqual([
       ['COBRO', '9.99', '0.00', '59.99'], ['PAGO', '0.00', '9.99', '50.00'], ['ABONO', '0.00', '20.00', '30.00'], ['ANULACION_ABONO', '20.00', '0.00', '50.00'], ['ANULACION_COBRO', '0.00', '50.00', '0.00'],
     ])
+    expect(r.movimientos.map((m: any) => m.descripcion.replace(/ \S*\d\S*$/, ' N'))).toEqual(['Ticket N', 'Pago: Efectivo', 'Abono: Efectivo', 'Anulación: error', 'Anulación: todo mal'])
     expect((await c.get(`/api/v2/clientes/${cli}/estado-de-cuenta?desde=2026-02-10&hasta=2026-02-10`)).cuerpo).toMatchObject({ saldo_inicial: '0.00', saldo_final: '50.00', movimientos: [{ fecha: '2026-02-10', tipo: 'COBRO' }] })
     expect((await c.get(`/api/v2/clientes/${cli}/estado-de-cuenta?desde=2026-03-06&hasta=2026-03-05`)).estado).toBe(400)
     expect((await c.get('/api/v2/clientes/999999/estado-de-cuenta')).cuerpo.mensaje).toBe('El cliente no existe.')

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { useAtajo } from '../lib/useAtajo'
@@ -77,7 +78,10 @@ export function SearchBox({ value, onChange, label, placeholder = label, debounc
             <IconClose sx={{ fontSize: 16 }} />
           </IconButton>
         ) : (
-          <Kbd>/</Kbd>
+          // Nobody presses a key on a phone.
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <Kbd>/</Kbd>
+          </Box>
         )
       }
       onKeyDown={(e) => {

@@ -1,6 +1,6 @@
 import type { FechaCivil } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import { type LineaLeida, patron } from '../pagos/cobros.informes'
+import { type LineaLeida, nombreDocumento, patron } from '../pagos/cobros.informes'
 import type { Documento } from '../pagos/cobros.reglas'
 
 export interface CuotaPorCobrar {
@@ -125,7 +125,7 @@ export async function conciliaciones(tx: Tx, f: FiltroConciliaciones, zona: stri
     tx,
     Prisma.sql`SELECT d.id, d.id_forma_pago AS "idFormaPago", f.nombre AS "nombreForma", d.monto_detalle::text AS monto, d.referencia_metodo AS referencia, d.estado_conciliacion_metodo AS estado,
       d.fecha_conciliacion_metodo AS "fechaConciliacion", d.observaciones_detalle AS observaciones, d.creado_en AS "creadoEn", d.id_transaccion AS "idTransaccion", d.id_abono AS "idAbono",
-      c.id AS "idCliente", c.nombre AS "nombreCliente", coalesce(t.documento_cobro_tipo || ' ' || t.numero_documento, 'Abono ' || a.id) AS documento
+      c.id AS "idCliente", c.nombre AS "nombreCliente", coalesce(${nombreDocumento(Prisma.sql`t.documento_cobro_tipo`)} || ' ' || t.numero_documento, 'Abono ' || a.id) AS documento
       ${donde} ORDER BY d.creado_en, d.id LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
   const t = await fila<{ total: number; monto: string }>(tx, Prisma.sql`SELECT count(*)::int AS total, coalesce(sum(d.monto_detalle), 0)::numeric(14,2)::text AS monto ${donde}`)

@@ -1,5 +1,6 @@
 import type { FechaCivil } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { nombreDocumento } from '../pagos/cobros.informes'
 
 export interface Movimiento {
   momento: Date
@@ -23,13 +24,13 @@ const movimientos = (idCliente: number): Prisma.Sql => Prisma.sql`
       ELSE least(t.monto_total_cobro, (SELECT sum(d.monto_detalle) FROM detalle_metodo d WHERE d.id_transaccion = t.id AND d.cuenta)) END AS cargo
     FROM transaccion t WHERE t.id_cliente = ${idCliente} AND t.completada_en IS NOT NULL
   ), mov AS (
-    SELECT completada_en AS momento, 1 AS orden, id AS num, 'COBRO' AS tipo, documento_cobro_tipo || ' ' || numero_documento AS descripcion, id AS id_transaccion, NULL::int AS id_abono, cargo, 0::numeric AS abono FROM cobro
+    SELECT completada_en AS momento, 1 AS orden, id AS num, 'COBRO' AS tipo, ${nombreDocumento(Prisma.sql`documento_cobro_tipo`)} || ' ' || numero_documento AS descripcion, id AS id_transaccion, NULL::int AS id_abono, cargo, 0::numeric AS abono FROM cobro
     UNION ALL
     SELECT anulada_en, 4, id, 'ANULACION_COBRO', 'Anulación: ' || motivo_anulacion, id, NULL, 0, cargo FROM cobro WHERE anulada_en IS NOT NULL
     UNION ALL
     SELECT i.momento, CASE WHEN i.anula_a IS NULL THEN 2 ELSE 3 END, min(i.id),
       CASE WHEN i.anula_a IS NULL THEN '' ELSE 'ANULACION_' END || CASE WHEN i.id_abono IS NULL THEN 'PAGO' ELSE 'ABONO' END,
-      CASE WHEN i.anula_a IS NOT NULL THEN 'Anulación: ' || i.motivo ELSE coalesce(string_agg(DISTINCT f.nombre, ', ' ORDER BY f.nombre), CASE i.concepto WHEN 'MEMBRESIA' THEN 'Membresía' ELSE 'Visita regular' END) END,
+      CASE WHEN i.anula_a IS NOT NULL THEN 'Anulación: ' || i.motivo ELSE CASE WHEN i.id_abono IS NULL THEN 'Pago: ' ELSE 'Abono: ' END || coalesce(string_agg(DISTINCT f.nombre, ', ' ORDER BY f.nombre), CASE i.concepto WHEN 'MEMBRESIA' THEN 'Membresía' ELSE 'Visita regular' END) END,
       i.id_transaccion, i.id_abono,
       CASE WHEN i.id_transaccion IS NULL THEN abs(sum(i.monto)) WHEN i.anula_a IS NOT NULL THEN -sum(i.monto) ELSE 0 END,
       CASE WHEN i.anula_a IS NULL THEN sum(i.monto) WHEN i.id_transaccion IS NULL THEN -sum(i.monto) ELSE 0 END

@@ -1,3 +1,4 @@
+import { NOMBRE_DOCUMENTO } from '@mancuerna/contract/cobros.reglas'
 import type { FechaCivil } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
 import type { Documento, LineaPosible, Origen, TipoCobro } from './cobros.reglas'
@@ -25,6 +26,10 @@ const ESTADO = Prisma.sql`CASE WHEN t.anulada_en IS NULL AND t.completada_en IS 
 const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn", t.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", t.tipo_cobro AS "tipoCobro", t.origen_transaccion AS origen,
   t.documento_cobro_tipo AS "documentoTipo", t.numero_documento AS "numeroDocumento", t.fecha_documento::text AS "fechaDocumento", t.monto_total_cobro::text AS total,
   coalesce((SELECT sum(i.monto) FROM ingreso i WHERE i.id_transaccion = t.id), 0)::numeric(14,2)::text AS recibido, ${ESTADO} AS estado, t.registrado_por AS "registradoPor"`
+
+/** What staff call the document of a column that holds its type. */
+export const nombreDocumento = (columna: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`CASE ${columna} ${Prisma.join(Object.entries(NOMBRE_DOCUMENTO).map(([tipo, nombre]) => Prisma.sql`WHEN ${tipo} THEN ${nombre}`), ' ')} END`
 
 export interface FiltroCobros {
   desde: FechaCivil | undefined

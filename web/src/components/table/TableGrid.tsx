@@ -83,7 +83,7 @@ export function TableGrid<T>({
                   key={c.id}
                   align={alignOf(c)}
                   sortDirection={active ? state.dir : false}
-                  sx={{ width: c.width, minWidth: c.primary ? 104 : undefined, ...hide(c.hideBelow) }}
+                  sx={{ width: c.width, minWidth: c.primary ? 168 : undefined, ...hide(c.hideBelow) }}
                 >
                   {sortable ? (
                     <TableSortLabel

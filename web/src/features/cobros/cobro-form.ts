@@ -1,4 +1,4 @@
-import { MENSAJES_COBRO, planDeCuotas, validarCobro, type CuotaDePlan, type Documento, type Origen, type Plan, type TipoCobro } from '@mancuerna/contract/cobros.reglas'
+import { MENSAJES_COBRO, NOMBRE_DOCUMENTO, planDeCuotas, validarCobro, type CuotaDePlan, type Documento, type Origen, type Plan, type TipoCobro } from '@mancuerna/contract/cobros.reglas'
 import { aCentavos } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
 import type { ClienteBuscado, CobroEnvio } from './cobros.api'
@@ -42,13 +42,10 @@ export const ORIGENES: readonly { value: Origen; label: string }[] = [
   { value: 'OTRO_SERVICIO', label: 'Otro servicio' },
   { value: 'ANTICIPO', label: 'Anticipo' },
 ]
-export const DOCUMENTOS: readonly { value: Documento; label: string }[] = [
-  { value: 'FACTURA', label: 'Factura' },
-  { value: 'NOTA_VENTA', label: 'Nota de venta' },
-  { value: 'TICKET', label: 'Ticket' },
-  { value: 'COMPROBANTE_INTERNO', label: 'Comprobante interno' },
-  { value: 'RECIBO_ANTICIPO', label: 'Recibo de anticipo' },
-]
+export const DOCUMENTOS: readonly { value: Documento; label: string }[] = (['FACTURA', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO', 'RECIBO_ANTICIPO'] as const).map((value) => ({
+  value,
+  label: NOMBRE_DOCUMENTO[value],
+}))
 export const PLANES: readonly { value: Plan; label: string }[] = [
   { value: 'unica', label: 'Única' },
   { value: 'mensual', label: 'Mensual' },

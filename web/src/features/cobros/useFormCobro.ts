@@ -32,7 +32,13 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
     alRechazar: () => setError(MENSAJES_COBRO.general),
     alFallar: (e) => setError(mensajeDeError(e, 'Error al registrar el pago. Verifique los datos e intente de nuevo.')),
   })
-  return { ...f, error: error === MENSAJES_COBRO.general && f.esValido ? '' : error, registrado }
+  /** 'Cancelar': what is typed next is another charge. */
+  const reiniciar = (v: ValoresCobro) => {
+    clave.renovar()
+    setError('')
+    f.reiniciar(v)
+  }
+  return { ...f, reiniciar, enDuda: clave.enDuda, error: error === MENSAJES_COBRO.general && f.esValido ? '' : error, registrado }
 }
 
 export type FormCobro = ReturnType<typeof useFormCobro>

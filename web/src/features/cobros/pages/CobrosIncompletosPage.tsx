@@ -5,13 +5,14 @@ import { IconBan, IconCheck } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { AnularDialog } from '../AnularDialog'
 import { incompletosQuery, type Incompleto } from '../cartera.api'
+import { etiquetaDe, TIPOS } from '../cobro-form'
 import { CompletarDialog } from '../CompletarDialog'
 
 const COLUMNS: Column<Incompleto>[] = [
   { id: 'creado_en', header: 'Iniciado', type: 'momento' },
   { id: 'client_nombre', header: 'Cliente', primary: true },
   { id: 'numero_documento', header: 'Documento' },
-  { id: 'tipo_cobro', header: 'Tipo', hideBelow: 'md' },
+  { id: 'tipo_cobro', header: 'Tipo', value: (c) => etiquetaDe(TIPOS, c.tipo_cobro), hideBelow: 'md' },
   { id: 'monto_total_cobro', header: 'Total', type: 'dinero' },
   { id: 'cubierto', header: 'Cubierto', type: 'dinero', hideBelow: 'md' },
   { id: 'falta', header: 'Falta', type: 'dinero' },

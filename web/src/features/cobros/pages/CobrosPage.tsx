@@ -11,14 +11,14 @@ import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'
 import { cobrosQuery, type CobroFila } from '../cartera.api'
-import { etiquetaDe, ORIGENES } from '../cobro-form'
+import { etiquetaDe, ORIGENES, TIPOS } from '../cobro-form'
 
 const COLUMNS: Column<CobroFila>[] = [
   { id: 'creado_en', header: 'Momento', type: 'momento' },
   { id: 'client_nombre', header: 'Cliente', primary: true, sortable: false },
   { id: 'numero_documento', header: 'Documento', sortable: false },
   { id: 'origen_transaccion', header: 'Origen', sortable: false, hideBelow: 'lg', value: (c) => etiquetaDe(ORIGENES, c.origen_transaccion) },
-  { id: 'tipo_cobro', header: 'Tipo', sortable: false, hideBelow: 'md' },
+  { id: 'tipo_cobro', header: 'Tipo', value: (c) => etiquetaDe(TIPOS, c.tipo_cobro), sortable: false, hideBelow: 'md' },
   { id: 'monto_total_cobro', header: 'Total', type: 'dinero', sortable: false },
   { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },

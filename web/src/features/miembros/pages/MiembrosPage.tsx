@@ -8,7 +8,7 @@ import { rutas } from '../../../app/rutas'
 import { Avatar, DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
 import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useClavesIdempotencia } from '../../../lib/idempotencia'
 import { useUrlState } from '../../../lib/useUrlState'
 import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
 import { DetalleFicha } from '../DetalleFicha'
@@ -23,7 +23,7 @@ const COLUMNS: Column<FilaTabla>[] = [
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
   { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', hideBelow: 'lg' },
   { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha' },
-  { id: 'membresia', header: 'Membresía', sortable: false, value: (m) => m.nombre_tipo_membresia },
+  { id: 'membresia', header: 'Membresía', sortable: false, hideBelow: 'md', value: (m) => m.nombre_tipo_membresia },
 ]
 const ESTADOS = [
   { value: '', label: 'Todos los estados' },
@@ -54,6 +54,7 @@ export default function MiembrosPage() {
         columns={COLUMNS}
         rows={query.data?.filas}
         total={query.data?.total}
+        hasMore={query.data?.hay_mas}
         query={query}
         state={tabla}
         rowKey={(m) => m.id_miembro}
@@ -95,14 +96,14 @@ export default function MiembrosPage() {
 /** Asks and deletes a row (MIEMBROL-03). */
 function useEliminar() {
   const eliminar = useEliminarMiembro()
-  const clave = useClaveIdempotencia()
+  const claveDe = useClavesIdempotencia()
   const avisar = useAviso()
   const confirmar = useConfirmar()
   return async (m: FilaTabla) => {
     const texto = 'Su membresía queda cancelada y deja de aparecer en esta tabla. Sus visitas y pagos se conservan.'
     if (!(await confirmar({ titulo: `Seguro que deseas eliminar ${m.nombre}?`, texto, aceptar: 'OK', peligro: true }))) return
     try {
-      avisar((await clave.con((claveIdempotencia) => eliminar.mutateAsync({ id: m.id_miembro, claveIdempotencia }))).mensaje)
+      avisar((await claveDe(`${m.id_miembro}`).con((claveIdempotencia) => eliminar.mutateAsync({ id: m.id_miembro, claveIdempotencia }))).mensaje)
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
       avisar(mensajeDeError(e, 'Error al eliminar el miembro. Intente de nuevo.'), 'error')
