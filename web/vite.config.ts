@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { manual } from './plugins/manual'
 
 const servidor = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const raiz = [
@@ -23,7 +24,7 @@ const grupos = [
 
 export default defineConfig({
   // What the server sends to browsers that take it (http/web.ts); the page itself is never a file of its own there.
-  plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1000 })],
+  plugins: [react(), manual(), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1000 })],
   server: { port: 5173, proxy: Object.fromEntries(raiz.map((path) => [path, { target: servidor }])) },
   preview: { port: 4173, proxy: Object.fromEntries(raiz.map((path) => [path, { target: servidor }])) },
   build: {

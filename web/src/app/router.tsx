@@ -82,7 +82,7 @@ const screens: RouteObject[] = [
   pantalla(rutas.chat, () => import('../features/mensajes/pages/ChatPage')),
   pantalla(rutas.enviarMsg, () => import('../features/mensajes/pages/EnviarMensajePage')),
   pantalla(rutas.mensajes, () => import('../features/mensajes/pages/MensajesPage')),
-  pantalla(rutas.ayuda, () => import('../features/ayuda/pages/AyudaPage')),
+  pantalla('/ayuda/:pagina?', () => import('../features/ayuda/pages/AyudaPage')),
   pantalla('*', () => import('./NoEncontradaPage')),
 ]
 

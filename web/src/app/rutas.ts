@@ -51,4 +51,5 @@ export const rutas = {
   formasPagoAdmin: '/formas-pago-admin',
   mensajes: '/mensajes',
   ayuda: '/ayuda',
+  ayudaDe: (pagina: string) => `/ayuda/${seg(pagina)}`,
 } as const

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { useFocoAlCerrar } from '../lib/useFocoAlCerrar'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -32,6 +33,7 @@ export default function ConfirmDialog({
   onCancelar,
 }: ConfirmDialogProps) {
   const id = useId()
+  useFocoAlCerrar(open)
   return (
     <Dialog
       open={open}

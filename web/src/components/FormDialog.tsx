@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
+import { useFocoAlCerrar } from '../lib/useFocoAlCerrar'
 import { useConfirmar } from './Confirmar'
 
 interface FormDialogProps {
@@ -58,6 +59,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId()
+  useFocoAlCerrar(open)
   const confirmar = useConfirmar()
   const close = async () => {
     if (busy) return

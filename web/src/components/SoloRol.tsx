@@ -1,27 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEsAdministrador } from '../lib/sesion'
-import { EmptyState } from './EmptyState'
+import { useEsAdministrador, useSesion } from '../lib/sesion'
+import { sesionServidorQuery } from '../lib/useSesionServidor'
+import { EmptyState, ErrorState } from './EmptyState'
 import { IconLock } from './icons'
+import { SkeletonPage } from './Skeletons'
 
-/** Shows its children to administrators only; others see `fallback` (nothing by default). */
-export function SoloAdministrador({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
-  return useEsAdministrador() ? children : fallback
+/** Shows its children to administrators only; others see nothing. */
+export function SoloAdministrador({ children }: { children: ReactNode }) {
+  return useEsAdministrador() ? children : null
 }
 
-/** A whole screen for administrators: others read why it is closed to them. */
+/** A whole screen for administrators: others read why it is closed to them. It asks the server for nothing before the role is known. */
 export function ProtectedByRole({ children }: { children: ReactNode }) {
+  const { rol } = useSesion()
+  if (rol === 'ADMINISTRADOR') return children
+  if (rol === null) return <RolPorSaber />
   return (
-    <SoloAdministrador
-      fallback={
-        <EmptyState
-          pagina
-          icono={IconLock}
-          titulo="Solo para administradores"
-          texto="Su usuario no tiene permiso para esta pantalla. Pida a un administrador del gimnasio que haga el cambio."
-        />
-      }
-    >
-      {children}
-    </SoloAdministrador>
+    <EmptyState
+      pagina
+      icono={IconLock}
+      titulo="Solo para administradores"
+      texto="Su usuario no tiene permiso para esta pantalla. Pida a un administrador del gimnasio que haga el cambio."
+    />
   )
+}
+
+function RolPorSaber() {
+  const { error, refetch } = useQuery(sesionServidorQuery)
+  return error ? <ErrorState error={error} onReintentar={() => void refetch()} /> : <SkeletonPage />
 }

@@ -1,3 +1,4 @@
+import { anotarSilencio } from './conexion'
 import { ErrorApi, ErrorRed } from './errores'
 import { recuperarSesion } from './recuperar-sesion'
 
@@ -49,6 +50,7 @@ async function send(method: string, path: string, body: unknown, options: ApiOpt
     })
   } catch (error) {
     if (options.signal?.aborted) throw error // cancelled by us: react-query knows what to do
+    anotarSilencio()
     if (limit.signal.aborted) throw new ErrorRed('El servidor tarda demasiado en responder. Intente de nuevo.', { cause: error })
     throw new ErrorRed(undefined, { cause: error })
   } finally {

@@ -41,18 +41,16 @@ const EFECTOS = {
 
 export type Cosa = keyof typeof EFECTOS
 
-/** The keys that a write on `que` makes stale, as prefixes. */
-export const efectosDe = (que: Cosa): readonly (readonly unknown[])[] => EFECTOS[que]
-
 /**
  * The callbacks of a mutation that writes `que`: what is on screen is fetched again before the write counts as done, the rest when it is next shown.
- * A write that failed refreshes too, without keeping its message waiting: its answer may be all that was lost, or the screen was stale.
+ * After one that failed all of it is stale too (its answer may be all that was lost), but nothing is fetched at once: what a half-filled form was
+ * opened on must not change under it.
  * @example useMutation({ mutationFn, ...useEfectos('cliente') })
  */
-export function useEfectos(que: Cosa): { onSuccess: () => Promise<unknown>; onError: () => void } {
+export function useEfectos(que: Cosa): { onSuccess: () => Promise<unknown>; onError: () => Promise<unknown> } {
   const client = useQueryClient()
   return useMemo(() => {
-    const refrescar = () => Promise.all(EFECTOS[que].map((queryKey) => client.invalidateQueries({ queryKey })))
-    return { onSuccess: refrescar, onError: () => void refrescar() }
+    const vencer = (refetchType: 'active' | 'none') => Promise.all(EFECTOS[que].map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
+    return { onSuccess: () => vencer('active'), onError: () => vencer('none') }
   }, [client, que])
 }

@@ -6,6 +6,9 @@ import { navegador } from './navegador'
 /** What a signed-in user may do; the server enforces it, the client only hides. */
 export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
 
+/** A role as one reads it; nothing while it is not known. */
+export const nombreDeRol = (rol: Rol | null): string => (rol === null ? '' : rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción')
+
 /** The gym as every screen shows it. */
 export interface Gimnasio {
   nombre: string
@@ -22,10 +25,12 @@ export interface Sesion {
   /** The person's name, for the eye; the user name until the server has said it. */
   nombre: string
   idUsuario: string
-  rol: Rol
+  /** null until the server has said it: a browser where the old client signed in knows no role. */
+  rol: Rol | null
   gimnasio: Gimnasio
 }
 
+const ROLES: readonly Rol[] = ['ADMINISTRADOR', 'RECEPCION']
 const KEYS = {
   ingresado: 'ingresado',
   nombreUsuario: 'nombreUsuario',
@@ -45,7 +50,7 @@ function leer(): Sesion {
     nombreUsuario: text('nombreUsuario'),
     nombre: text('nombrePersona') || text('nombreUsuario'),
     idUsuario: text('idUsuario'),
-    rol: text('rol') === 'RECEPCION' ? 'RECEPCION' : 'ADMINISTRADOR',
+    rol: ROLES.find((r) => r === text('rol')) ?? null,
     gimnasio: { nombre: text('nombre'), logo: text('logo'), telefono: text('telefono'), direccion: text('direccion') },
   }
 }
@@ -115,7 +120,7 @@ export function useSesion(): Sesion {
 /** The session outside React (registrado_por, idUsuario…). */
 export const sesionActual = (): Sesion => actual
 
-/** True for administrators: what RECEPCION cannot do is hidden with it. */
+/** True for administrators, once it is known: what RECEPCION cannot do is hidden with it. */
 export function useEsAdministrador(): boolean {
   return useSesion().rol === 'ADMINISTRADOR'
 }

@@ -60,7 +60,7 @@ export function DrawerContent() {
                   {e.titulo}
                 </Box>
                 {e.tecla ? <Kbd>{e.tecla}</Kbd> : null}
-                {e.soloAdministrador && rol !== 'ADMINISTRADOR' ? (
+                {e.soloAdministrador && rol === 'RECEPCION' ? (
                   <IconLock titleAccess="Solo administradores" sx={{ fontSize: 15, color: 'text.tertiary' }} />
                 ) : null}
               </ButtonBase>

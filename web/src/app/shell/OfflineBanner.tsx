@@ -1,25 +1,24 @@
 import Box from '@mui/material/Box'
-import { useEffect, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { IconWifiOff } from '../../components/icons'
+import { useConexion } from '../../lib/conexion'
 
-const subscribe = (o: () => void) => {
-  window.addEventListener('online', o)
-  window.addEventListener('offline', o)
-  return () => {
-    window.removeEventListener('online', o)
-    window.removeEventListener('offline', o)
-  }
-}
+const TEXTO = {
+  'sin-red': 'Sin conexión. Lo que ve puede no estar al día y no se podrá guardar hasta que vuelva la red.',
+  'sin-servidor': 'El servidor no responde. Lo que ve puede no estar al día y no se podrá guardar hasta que vuelva.',
+} as const
 
-/** Says that the computer is offline; what is on screen stays, and refreshes when the network is back. */
+/** Says that the network or the server is away; what is on screen stays, and refreshes when it is back. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const conexion = useConexion()
   const client = useQueryClient()
+  const antes = useRef(conexion)
   useEffect(() => {
-    if (online) void client.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
-  }, [online, client])
-  if (online) return null
+    if (antes.current !== 'bien' && conexion === 'bien') void client.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' || q.isStale() })
+    antes.current = conexion
+  }, [conexion, client])
+  if (conexion === 'bien') return null
   return (
     <Box
       role="alert"
@@ -37,7 +36,7 @@ export function OfflineBanner() {
       }}
     >
       <IconWifiOff fontSize="small" />
-      <span>Sin conexión. Lo que ve puede no estar al día y no se podrá guardar hasta que vuelva la red.</span>
+      <span>{TEXTO[conexion]}</span>
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { almacen } from '../../lib/almacen'
 import { useAtajo } from '../../lib/useAtajo'
+import { ayudaDe } from '../ayuda'
 import { alAbrirPaleta } from '../palette/abrir'
 import { rutas } from '../rutas'
 import { medidas } from '../theme'
@@ -17,7 +18,7 @@ import { TopBar } from './TopBar'
 const Palette = lazy(() => import('../palette/Palette'))
 const HIDDEN = 'menuOculto'
 
-/** The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in and Ctrl+K opens the palette from anywhere. */
+/** The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and ? the help of the screen, from anywhere. */
 export function Shell() {
   const narrow = useMediaQuery(`(max-width:${medidas.compacto - 0.05}px)`, { noSsr: true })
   const [hidden, setHidden] = useState(() => almacen.leer(HIDDEN) === 'true')
@@ -29,6 +30,7 @@ export function Shell() {
 
   useAtajo('F2', () => void navigate(rutas.registrarVisita), { whileTyping: true, overDialogs: temporary })
   useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true })
+  useAtajo('?', () => void navigate(ayudaDe(pathname)))
   useEffect(() => alAbrirPaleta(() => setPalette(true)), [])
 
   const first = useRef(true)

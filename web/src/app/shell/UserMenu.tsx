@@ -5,15 +5,18 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar'
+import { Kbd } from '../../components/Datos'
 import { IconHelp, IconLock, IconLogout, IconUser } from '../../components/icons'
-import { cerrarSesion, useSesion } from '../../lib/sesion'
+import { cerrarSesion, nombreDeRol, useSesion } from '../../lib/sesion'
+import { ayudaDe } from '../ayuda'
 import { rutas } from '../rutas'
 
 /** Who is signed in, and what concerns only them. */
 export function UserMenu() {
   const { nombre, rol } = useSesion()
+  const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -38,7 +41,7 @@ export function UserMenu() {
         <Box component="li" role="presentation" sx={{ px: 2.5, py: 2 }}>
           <Typography sx={{ fontWeight: 650 }}>{nombre}</Typography>
           <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-            {rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'}
+            {nombreDeRol(rol)}
           </Typography>
         </Box>
         <Divider component="li" role="presentation" sx={{ my: '4px !important' }} />
@@ -50,9 +53,12 @@ export function UserMenu() {
           <IconLock fontSize="small" />
           Cambiar contraseña
         </MenuItem>
-        <MenuItem component={Link} to={rutas.ayuda} onClick={close}>
+        <MenuItem component={Link} to={ayudaDe(pathname)} onClick={close} aria-keyshortcuts="?">
           <IconHelp fontSize="small" />
-          Ayuda
+          <Box component="span" sx={{ flex: 1 }}>
+            Ayuda
+          </Box>
+          <Kbd>?</Kbd>
         </MenuItem>
         <MenuItem onClick={() => void cerrarSesion()}>
           <IconLogout fontSize="small" />

@@ -17,19 +17,22 @@ export interface Period {
 }
 
 interface PeriodPickerProps {
-  /** null means no period: today. */
+  /** null means no period: what `sinPeriodo` says. */
   value: Period | null
   onChange: (value: Period | null) => void
   label?: string
+  /** What the page shows without a period: 'Hoy', unless it says otherwise. */
+  sinPeriodo?: string
 }
 
-const shortcuts = (hoy: FechaCivil): [string, Period | null][] => {
+const shortcuts = (hoy: FechaCivil, sinPeriodo: string): [string, Period | null][] => {
   const p = partesFecha(hoy) ?? { anio: 2000, mes: 1, dia: 1 }
   const first = fechaDe(p.anio, p.mes, 1)
   const lastMonth = sumarMeses(first, -1)
   const monday = lunesDe(hoy)
   return [
-    ['Hoy', null],
+    [sinPeriodo, null],
+    ...(sinPeriodo === 'Hoy' ? [] : [['Hoy', { desde: hoy, hasta: hoy }] satisfies [string, Period]]),
     ['Ayer', { desde: sumarDias(hoy, -1), hasta: sumarDias(hoy, -1) }],
     ['Esta semana', { desde: monday, hasta: hoy }],
     ['Semana pasada', { desde: sumarDias(monday, -7), hasta: sumarDias(monday, -1) }],
@@ -39,11 +42,11 @@ const shortcuts = (hoy: FechaCivil): [string, Period | null][] => {
   ]
 }
 
-const textOf = (p: Period | null) =>
-  p === null ? 'Hoy' : p.desde === p.hasta ? formatFecha(p.desde) : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
+const textOf = (p: Period | null, sinPeriodo: string) =>
+  p === null ? sinPeriodo : p.desde === p.hasta ? formatFecha(p.desde) : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
 
 /** The period of a report: shortcuts, a calendar of two clicks (Monday first), Cancelar and Buscar. */
-export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo = 'Hoy' }: PeriodPickerProps) {
   const hoy = useHoy()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [draft, setDraft] = useState<Period | null>(value)
@@ -64,14 +67,14 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
         endIcon={<IconChevronDown fontSize="small" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${label}: ${textOf(value)}`}
+        aria-label={`${label}: ${textOf(value, sinPeriodo)}`}
         onClick={(e) => {
           setDraft(value)
           setOpen(false)
           setAnchor(e.currentTarget)
         }}
       >
-        {textOf(value)}
+        {textOf(value, sinPeriodo)}
       </Button>
       <Popover
         open={anchor !== null}
@@ -93,7 +96,7 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
               alignItems: 'stretch',
             }}
           >
-            {shortcuts(hoy).map(([text, period]) => (
+            {shortcuts(hoy, sinPeriodo).map(([text, period]) => (
               <Button
                 key={text}
                 variant="text"
@@ -114,7 +117,7 @@ export function PeriodPicker({ value, onChange, label = 'Período' }: PeriodPick
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 3, borderTop: 1, borderColor: 'line.soft' }}>
           <Typography variant="caption" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
-            {open ? 'Elija el último día' : textOf(draft)}
+            {open ? 'Elija el último día' : textOf(draft, sinPeriodo)}
           </Typography>
           <Button size="small" onClick={close}>
             Cancelar

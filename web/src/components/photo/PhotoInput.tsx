@@ -23,6 +23,8 @@ interface PhotoInputProps {
   size?: number
   camera?: boolean
   removable?: boolean
+  /** The button that chooses a file takes the focus. */
+  autoFocus?: boolean
   /** PNG keeps transparency (logos). */
   format?: 'jpeg' | 'png'
 }
@@ -39,6 +41,7 @@ export function PhotoInput({
   size = 128,
   camera = true,
   removable = true,
+  autoFocus,
   format = 'jpeg',
 }: PhotoInputProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +107,7 @@ export function PhotoInput({
               }}
               sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', pointerEvents: 'none' }}
             />
-            <Button size="small" startIcon={<IconUpload fontSize="small" />} onClick={() => input.current?.click()}>
+            <Button size="small" autoFocus={autoFocus ?? false} startIcon={<IconUpload fontSize="small" />} onClick={() => input.current?.click()}>
               {value ? 'Cambiar imagen' : 'Elegir imagen'}
             </Button>
             {canShoot ? (

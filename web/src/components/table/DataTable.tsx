@@ -31,6 +31,8 @@ interface DataTableProps<T> {
   state?: TableState
   /** Rows on the server: with it, sorting, filtering and paging are the server's. */
   total?: number | undefined
+  /** The server counted `total` rows and knows that there are more (`hay_mas` of the wire). */
+  hasMore?: boolean | undefined
   defaultSort?: { id: string; dir?: 'asc' | 'desc' }
   pageSize?: number
   /** Prefix in the address when a page has several tables. */
@@ -45,6 +47,8 @@ interface DataTableProps<T> {
   expand?: (row: T) => ReactNode
   onRowClick?: (row: T) => void
   isSelected?: (row: T) => boolean
+  /** A short list that is all there is: neither order nor pages. */
+  plain?: boolean
   /** Nothing at all: its text and the next step. */
   empty: ReactNode
   /** Nothing with this search. */
@@ -78,6 +82,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     rows,
     query,
     total,
+    hasMore = false,
     search = 'Buscar',
     filters,
     csv,
@@ -87,6 +92,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     pageSize,
     urlPrefix,
     defaultSort,
+    plain = false,
   } = props
   const own = useTableState({
     sort: defaultSort?.id ?? '',
@@ -109,8 +115,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     )
   }, [server, rows, columns, search, state.q, state.sort, state.dir])
   const count = server ? total : all.length
-  const page = Math.min(state.page, Math.max(1, Math.ceil(count / state.size)))
-  const visible = server ? all : all.slice((page - 1) * state.size, page * state.size)
+  const page = Math.min(state.page, Math.max(1, Math.ceil(count / state.size)) + (hasMore ? 1 : 0))
+  const visible = server || plain ? all : all.slice((page - 1) * state.size, page * state.size)
 
   const main = columns.find((c) => c.primary) ?? columns.find((c) => c.type !== 'imagen') ?? columns[0]
   const rowName = props.rowName ?? ((row: T) => (main ? cellText(main, row) : ''))
@@ -155,7 +161,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } else {
     content = (
       <Body<T>
-        {...{ label, columns, rows: visible, rowKey: props.rowKey, rowName, state }}
+        {...{ label, columns: plain ? columns.map((c) => ({ ...c, sortable: false })) : columns, rows: visible, rowKey: props.rowKey, rowName, state }}
         {...(props.rowActions ? { rowActions: props.rowActions } : {})}
         {...(props.actionsHeader ? { actionsHeader: props.actionsHeader } : {})}
         {...(props.expand ? { expand: props.expand } : {})}
@@ -186,12 +192,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
         search={search}
         filters={filters}
         total={loading || failed ? undefined : count}
+        hasMore={hasMore}
         onCsv={csv && !failed && count > 0 ? () => void exportCsv() : undefined}
         csvBusy={csvBusy}
         debounceMs={server ? 300 : 120}
       />
       {content}
-      {!loading && !failed && count > 0 ? <Pager state={{ ...state, page }} total={count} label={label} /> : null}
+      {!loading && !failed && count > 0 && !plain ? <Pager state={{ ...state, page }} total={count} hasMore={hasMore} label={label} /> : null}
     </Box>
   )
 }

@@ -9,10 +9,18 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons'
 import type { TableState } from './types'
 import { TAMANOS } from './useTableState'
 
+interface PagerProps {
+  state: TableState
+  total: number
+  /** There are more rows than `total` says. */
+  hasMore?: boolean | undefined
+  label: string
+}
+
 /** 'Por página', which rows are shown of how many, and the arrows. */
-export function Pager({ state, total, label }: { state: TableState; total: number; label: string }) {
+export function Pager({ state, total, hasMore = false, label }: PagerProps) {
   const id = useId()
-  const pages = Math.max(1, Math.ceil(total / state.size))
+  const pages = Math.max(1, Math.ceil(total / state.size)) + (hasMore ? 1 : 0)
   const page = Math.min(state.page, pages)
   const from = total === 0 ? 0 : (page - 1) * state.size + 1
   const to = Math.min(total, page * state.size)
@@ -54,7 +62,8 @@ export function Pager({ state, total, label }: { state: TableState; total: numbe
         </Select>
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumero(from)}–{formatNumero(to)} de {formatNumero(total)}
+        {formatNumero(from)}–{formatNumero(to)} de {hasMore ? 'más de ' : ''}
+        {formatNumero(total)}
       </Typography>
       <Box>
         <IconButton size="small" aria-label="Página anterior" disabled={page <= 1} onClick={() => state.set({ page: page - 1 })}>

@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconMore } from '../icons'
 import type { RowAction } from './types'
@@ -22,8 +22,16 @@ interface RowActionsProps<T> {
 /** What can be done with a row: up to three icons with their labels, more in a menu; written buttons on a card. */
 export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chosen = useRef<RowAction<T> | null>(null)
+  useEffect(() => {
+    // Once the menu has given the focus back: what the action opens gives it back to the same button.
+    if (anchor !== null || !chosen.current) return
+    const action = chosen.current
+    chosen.current = null
+    action.onClick?.(row)
+  }, [anchor, row])
   if (actions.length === 0) return null
-  const linkProps = (a: RowAction<T>) => (a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: () => a.onClick?.(row) })
+  const linkProps = (a: RowAction<T>, run = () => a.onClick?.(row)) => (a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run })
 
   if (written) {
     return (
@@ -86,7 +94,7 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         {actions.map((a) => (
-          <MenuItem key={a.label} disabled={a.disabled ?? false} sx={a.danger ? { color: 'error.main' } : {}} {...linkProps(a)}>
+          <MenuItem key={a.label} disabled={a.disabled ?? false} sx={a.danger ? { color: 'error.main' } : {}} {...linkProps(a, () => void (chosen.current = a))}>
             {a.icon ? (
               <ListItemIcon sx={{ color: 'inherit' }}>
                 <a.icon fontSize="small" />

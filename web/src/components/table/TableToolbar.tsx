@@ -14,13 +14,15 @@ interface TableToolbarProps {
   filters?: ReactNode
   /** Rows found, when known. */
   total?: number | undefined
+  /** There are more than `total` says. */
+  hasMore?: boolean | undefined
   onCsv?: (() => void) | undefined
   csvBusy?: boolean
   debounceMs: number
 }
 
 /** The bar above a table: search, filters, how many there are, and the CSV. */
-export function TableToolbar({ state, search, filters, total, onCsv, csvBusy, debounceMs }: TableToolbarProps) {
+export function TableToolbar({ state, search, filters, total, hasMore, onCsv, csvBusy, debounceMs }: TableToolbarProps) {
   if (search === false && !filters && !onCsv) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 4, py: 3, borderBottom: 1, borderColor: 'divider' }}>
@@ -33,6 +35,7 @@ export function TableToolbar({ state, search, filters, total, onCsv, csvBusy, de
       <Box sx={{ flex: 1 }} />
       {total === undefined ? null : (
         <Typography variant="caption" role="status" sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+          {hasMore ? 'más de ' : ''}
           {formatNumero(total)} {total === 1 ? 'resultado' : 'resultados'}
         </Typography>
       )}

@@ -69,6 +69,8 @@ export interface TableState {
 export interface Paged<T> {
   filas: T[]
   total: number
+  /** `total` is only what was counted: there are more. */
+  hay_mas?: boolean
   pagina: number
   tamano: number
 }

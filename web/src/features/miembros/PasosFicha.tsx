@@ -96,6 +96,7 @@ function Paso({ paso, inicial, original, guardado, enviar, onAvanzar, onVolver }
           </FormGrid>
         ) : (
           <PhotoInput
+            autoFocus
             nombre={f.valores.nombre}
             value={f.valores.imagen}
             onChange={(imagen) => f.cambiar({ imagen })}

@@ -1,5 +1,5 @@
 import type { ClienteEstado } from '@mancuerna/contract/consultas'
-import type { MiembroDetalle, MiembroHistoria, MiembrosPagina, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
+import type { MiembroDetalle, MiembroHistoria, MiembrosPagina, MiembrosTotales, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -17,9 +17,12 @@ export type ClienteBuscado = Pick<ClienteEstado, 'client_id' | 'client_nombre' |
 export type Tipo = TipoSalida
 type Consulta = Record<string, string | number>
 
-/** A page of 'Gestión de Miembros', with the totals of the gym. */
+/** A page of 'Gestión de Miembros'. */
 export const miembrosQuery = (consulta: Consulta) =>
   queryOptions({ queryKey: claves.miembros.lista(consulta), queryFn: ({ signal }) => api.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }) })
+
+/** How many members the gym has, whatever the list shows. */
+export const totalesQuery = queryOptions({ queryKey: claves.miembros.lista({ totales: true }), queryFn: ({ signal }) => api.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }) })
 
 /** A page of the older table, each row with its card. */
 export const tablaQuery = (consulta: Consulta) =>

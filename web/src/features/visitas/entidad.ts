@@ -5,6 +5,9 @@ export type Modo = 'miembro' | 'ocasional'
 /** Whom the visit is of. */
 export type Entidad = { modo: 'miembro'; miembro: Miembro } | { modo: 'ocasional'; cliente: ClienteOcasional }
 
+/** Names one person among all, for the idempotency key of their visit. */
+export const quienEs = (e: Entidad): string => (e.modo === 'miembro' ? `miembro:${e.miembro.id_miembro}` : `cliente:${e.cliente.client_id}`)
+
 /** What stands in for Consumidor Final when it cannot be looked up (VISITA-26, VISITA-27). */
 export const CONSUMIDOR_CON_ERROR: ClienteOcasional = { ...CONSUMIDOR_FINAL, client_nombre: 'Consumidor Final (Error al cargar)' }
 

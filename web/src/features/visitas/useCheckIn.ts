@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { useAviso } from '../../components'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/errores'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
+import { useClavesIdempotencia } from '../../lib/idempotencia'
 import { useDebounced } from '../../lib/useDebounced'
-import { aEnvio, areasDe, CONSUMIDOR_CON_ERROR, VISITA_VACIA, type Entidad, type Modo, type ValoresVisita } from './entidad'
+import { aEnvio, areasDe, CONSUMIDOR_CON_ERROR, quienEs, VISITA_VACIA, type Entidad, type Modo, type ValoresVisita } from './entidad'
 import { motivoDe } from './Rechazo'
 import { areasActivasQuery, buscarClientesQuery, buscarMiembrosQuery, CONSUMIDOR_FINAL, consumidorFinal, miembroPorCodigo, miembroQuery, useRegistrarVisita, type ClienteOcasional } from './visitas.api'
 
@@ -27,7 +27,7 @@ export function useCheckIn() {
   const avisar = useAviso()
   const client = useQueryClient()
   const registrar = useRegistrarVisita()
-  const clave = useClaveIdempotencia()
+  const claveDe = useClavesIdempotencia()
 
   const asentado = useDebounced(texto.trim(), PAUSA_MS)
   const [pedido, setPedido] = useState('')
@@ -109,7 +109,7 @@ export function useCheckIn() {
     if (v.estado === 'DENEGADO' && !v.motivo.trim()) return
     setError('')
     try {
-      const r = await clave.con((claveIdempotencia) => registrar.mutateAsync({ visita: aEnvio(entidad, nombres, v), claveIdempotencia }))
+      const r = await claveDe(quienEs(entidad)).con((claveIdempotencia) => registrar.mutateAsync({ visita: aEnvio(entidad, nombres, v), claveIdempotencia }))
       avisar(r.mensaje)
       if (entidad.modo === 'ocasional' && v.estado === 'CONCEDIDO') return void navigate(rutas.registrarPagos(entidad.cliente.client_id, r.id_visita))
       limpiar()

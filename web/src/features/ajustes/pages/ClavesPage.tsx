@@ -7,6 +7,7 @@ import { IconBan, IconKey, IconPlus } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/SecretoDialog'
 import { ErrorApi, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { nombreDeRol } from '../../../lib/sesion'
 import { useFormulario } from '../../../lib/useFormulario'
 import { llavesQuery, useCrearLlave, useRevocarLlave, type Clave } from '../ajustes.api'
 
@@ -14,7 +15,7 @@ const COLUMNS: Column<Clave>[] = [
   { id: 'nombre', header: 'Nombre', primary: true },
   { id: 'prefijo', header: 'Empieza con', value: (c) => `${c.prefijo}…` },
   { id: 'redes', header: 'Desde', hideBelow: 'md', value: (c) => c.redes.join(', ') || 'Cualquier dirección' },
-  { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (c) => (c.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción') },
+  { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (c) => nombreDeRol(c.rol) },
   { id: 'ultimo_uso_en', header: 'Último uso', type: 'momento' },
   { id: 'estado', header: 'Estado', value: (c) => (c.revocada_en ? 'REVOCADA' : 'ACTIVA'), render: (c) => <StatusChip estado={c.revocada_en ? 'ANULADA' : 'ACTIVA'} label={c.revocada_en ? 'REVOCADA' : 'ACTIVA'} /> },
 ]

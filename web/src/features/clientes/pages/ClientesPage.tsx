@@ -64,6 +64,7 @@ export default function ClientesPage() {
         columns={COLUMNS}
         rows={query.data?.filas}
         total={query.data?.total}
+        hasMore={query.data?.hay_mas}
         query={query}
         state={tabla}
         rowKey={(c) => c.client_id}

@@ -65,7 +65,7 @@ export default function CajaPage() {
           ) : (
             <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
               {grupos.map(([que, filas]) => (
-                <DataTable key={que} label={`Por ${que.toLowerCase()}`} columns={columnas(que)} rows={filas} rowKey={(x) => x.nombre} search={false} urlPrefix={que} empty={null} />
+                <DataTable key={que} label={`Por ${que.toLowerCase()}`} columns={columnas(que)} rows={filas} rowKey={(x) => x.nombre} search={false} plain empty={null} />
               ))}
             </Box>
           )}

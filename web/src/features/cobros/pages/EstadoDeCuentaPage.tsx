@@ -52,7 +52,7 @@ export default function EstadoDeCuentaPage() {
         ]}
         acciones={
           <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
-            <PeriodPicker value={periodo} onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
+            <PeriodPicker sinPeriodo="Últimos 90 días" value={periodo} onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
             <Button variant="contained" startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()} disabled={!d}>
               Imprimir
             </Button>

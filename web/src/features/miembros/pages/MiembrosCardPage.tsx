@@ -8,7 +8,7 @@ import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
 import { Pager } from '../../../components/table/Pager'
 import { formatNumero } from '../../../lib/format'
 import { useUrlState } from '../../../lib/useUrlState'
-import { miembrosQuery } from '../miembros.api'
+import { miembrosQuery, totalesQuery } from '../miembros.api'
 import { TarjetaMiembro, TarjetaNueva } from '../TarjetaMiembro'
 import { useCancelar } from '../useCancelar'
 
@@ -34,7 +34,8 @@ export default function MiembrosCardPage() {
   const cancelar = useCancelar()
   const d = query.data
   const filtrado = tabla.q !== '' || estado !== ''
-  const cuenta = (k: 'total' | 'activos' | 'vencidos') => (d ? formatNumero(d.totales[k]) : query.isError ? '—' : undefined)
+  const totales = useQuery(totalesQuery)
+  const cuenta = (k: 'total' | 'activos' | 'vencidos') => (totales.data ? formatNumero(totales.data[k]) : totales.isError ? '—' : undefined)
   const nuevo = (
     <Button variant="contained" component={Link} to={rutas.crudMiembrosForm} startIcon={<IconPlus fontSize="small" />}>
       Crear Nuevo Miembro
@@ -89,7 +90,7 @@ export default function MiembrosCardPage() {
               ))}
             </Box>
             <Box sx={{ mt: 4, '& nav': { border: 0, px: 0 } }}>
-              <Pager state={tabla} total={d.total} label="Miembros" />
+              <Pager state={tabla} total={d.total} hasMore={d.hay_mas} label="Miembros" />
             </Box>
           </Box>
         )}

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../components/PageHeader'
 import { SectionCard } from '../../../components/SectionCard'
 import { StatCard, StatGroup } from '../../../components/StatCard'
 import { formatDinero, formatNumero } from '../../../lib/format'
-import { useSesion } from '../../../lib/sesion'
+import { nombreDeRol, useSesion } from '../../../lib/sesion'
 import { perfilQuery } from '../perfil.api'
 
 /** 'Mi perfil': who is signed in, and the visits and payments they registered. */
@@ -40,7 +40,7 @@ export default function PerfilPage() {
               {nombre}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              {data?.usuario ?? sesion.nombreUsuario} · {sesion.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'}
+              {data?.usuario ?? sesion.nombreUsuario} · {nombreDeRol(sesion.rol)}
             </Typography>
           </Box>
         </Box>

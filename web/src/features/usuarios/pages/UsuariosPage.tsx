@@ -7,15 +7,15 @@ import { DataTable, EmptyState, PageHeader, StatusChip, useAviso, useConfirmar, 
 import { IconEdit, IconKey, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/SecretoDialog'
 import { mensajeDeError } from '../../../lib/errores'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { useSesion } from '../../../lib/sesion'
+import { useClavesIdempotencia } from '../../../lib/idempotencia'
+import { nombreDeRol, useSesion } from '../../../lib/sesion'
 import { useEliminarUsuario, useRestablecerClave, usuariosQuery, type Usuario } from '../usuarios.api'
 
 const COLUMNS: Column<Usuario>[] = [
   { id: 'usuario', header: 'Usuario', primary: true },
   { id: 'nombre', header: 'Nombre' },
   { id: 'telefono', header: 'telefono' },
-  { id: 'rol', header: 'Rol', hideBelow: 'md', value: (u) => (u.rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción') },
+  { id: 'rol', header: 'Rol', hideBelow: 'md', value: (u) => nombreDeRol(u.rol) },
   {
     id: 'debe_cambiar', header: 'Contraseña', hideBelow: 'lg', value: (u) => (u.debe_cambiar ? 'Temporal' : 'Propia'),
     render: (u) => (u.debe_cambiar ? <StatusChip estado="PENDIENTE" label="Temporal" /> : 'Propia'),
@@ -28,7 +28,7 @@ export default function UsuariosPage() {
   const { idUsuario } = useSesion()
   const eliminar = useEliminarUsuario()
   const restablecer = useRestablecerClave()
-  const clave = useClaveIdempotencia()
+  const claveDe = useClavesIdempotencia()
   const avisar = useAviso()
   const confirmar = useConfirmar()
   const [temporal, setTemporal] = useState<{ usuario: string; clave: string } | null>(null)
@@ -48,7 +48,7 @@ export default function UsuariosPage() {
     const si = await confirmar({ titulo: `¿Restablecer la contraseña de ${u.usuario}?`, texto: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.', aceptar: 'Restablecer' })
     if (!si) return
     await intentar(async () => {
-      const r = await clave.con((claveIdempotencia) => restablecer.mutateAsync({ id: u.id, claveIdempotencia }))
+      const r = await claveDe(`${u.id}`).con((claveIdempotencia) => restablecer.mutateAsync({ id: u.id, claveIdempotencia }))
       setTemporal({ usuario: u.usuario, clave: r.clave_temporal })
     })
   }

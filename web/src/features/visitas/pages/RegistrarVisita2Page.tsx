@@ -47,7 +47,7 @@ export default function RegistrarVisita2Page() {
             </Button>
           )}
         </SectionCard>
-        {elegido && detalle.data ? <Tarjeta m={detalle.data} onHecho={limpiar} /> : null}
+        {elegido && detalle.data ? <Tarjeta key={detalle.data.id_miembro} m={detalle.data} onHecho={limpiar} /> : null}
       </Box>
       {regular ? <VisitaRegularDialog onClose={() => setRegular(false)} /> : null}
     </>
