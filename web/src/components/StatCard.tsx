@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
 interface StatCardProps {
   titulo: string
-  /** Already formatted; undefined draws its skeleton. */
+  /** Already formatted; undefined draws its skeleton, or a dash where the group could not be loaded. */
   valor: ReactNode
   /** A quiet line: the comparison, since when… */
   detalle?: ReactNode
 }
 
+const Failed = createContext(false)
+
 /** One number that matters, with what it is and how it compares. Inside a `StatGroup`, or alone in a card. */
 export function StatCard({ titulo, valor, detalle }: StatCardProps) {
+  const failed = use(Failed)
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
       <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>
@@ -31,7 +34,7 @@ export function StatCard({ titulo, valor, detalle }: StatCardProps) {
           textOverflow: 'ellipsis',
         }}
       >
-        {valor ?? <Skeleton width={110} />}
+        {valor ?? (failed ? '—' : <Skeleton width={110} />)}
       </Typography>
       {detalle === undefined ? null : (
         <Typography component="dd" variant="caption" sx={{ m: 0, mt: 0.5, display: 'block', color: 'text.tertiary' }}>
@@ -42,8 +45,16 @@ export function StatCard({ titulo, valor, detalle }: StatCardProps) {
   )
 }
 
-/** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `suelto` leaves out the card around it. */
-export function StatGroup({ columnas = 4, suelto, children, label }: { columnas?: number; suelto?: boolean; children: ReactNode; label?: string }) {
+interface StatGroupProps {
+  columnas?: number
+  suelto?: boolean
+  fallo?: boolean
+  children: ReactNode
+  label?: string
+}
+
+/** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `suelto` leaves out the card around it; `fallo`: its numbers could not be loaded. */
+export function StatGroup({ columnas = 4, suelto, fallo = false, children, label }: StatGroupProps) {
   return (
     <Box
       sx={
@@ -62,7 +73,7 @@ export function StatGroup({ columnas = 4, suelto, children, label }: { columnas?
           '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },
         }}
       >
-        {children}
+        <Failed value={fallo}>{children}</Failed>
       </Box>
     </Box>
   )

@@ -48,7 +48,7 @@ export default function ConciliacionPage() {
     <>
       <PageHeader titulo="Conciliación" texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco." />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={2} label="Resumen de la conciliación">
+        <StatGroup columnas={2} fallo={query.isError} label="Resumen de la conciliación">
           <StatCard titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'} valor={d ? <Money value={d.total_monto} /> : undefined} />
           <StatCard titulo="Líneas" valor={d ? formatNumero(d.total) : undefined} />
         </StatGroup>

@@ -40,7 +40,7 @@ export default function CuentasPorCobrarPage() {
     <>
       <PageHeader titulo="Cuentas por cobrar" texto="Cuotas de cobros a crédito que todavía no se pagan." />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={3} label="Resumen de la cartera">
+        <StatGroup columnas={3} fallo={query.isError} label="Resumen de la cartera">
           <StatCard titulo="Por cobrar" valor={d ? <Money value={d.total_saldo} /> : undefined} />
           <StatCard titulo="Vencido" valor={d ? <Money value={d.total_vencido} /> : undefined} />
           <StatCard titulo="Clientes que deben" valor={d ? formatNumero(d.clientes) : undefined} />

@@ -60,7 +60,7 @@ export default function EstadoDeCuentaPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={4} label="Resumen de la cuenta">
+        <StatGroup columnas={4} fallo={query.isError} label="Resumen de la cuenta">
           <StatCard titulo="Saldo inicial" valor={d ? <Money value={d.saldo_inicial} /> : undefined} />
           <StatCard titulo="Cargos" valor={d ? <Money value={d.total_cargos} /> : undefined} />
           <StatCard titulo="Abonos" valor={d ? <Money value={d.total_abonos} /> : undefined} />

@@ -64,7 +64,7 @@ export default function TiposPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={4} label="Resumen de tipos">
+        <StatGroup columnas={4} fallo={query.isError} label="Resumen de tipos">
           <StatCard titulo="Tipos registrados" valor={tipos?.length.toLocaleString('es-EC')} />
           <StatCard titulo="Activos" valor={cuenta((t) => t.estado_tipo === 'ACTIVO')} />
           <StatCard titulo="Inactivos" valor={cuenta((t) => t.estado_tipo === 'INACTIVO')} />
