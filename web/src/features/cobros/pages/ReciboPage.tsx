@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, SkeletonForm } from '../../../components'
+import { ErrorState, PageHeader, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
 import { aCentavos, formatDinero, formatFecha, formatMomento } from '../../../lib/format'
 import { abonoQuery, type Abono } from '../cartera.api'
@@ -73,7 +73,9 @@ export default function ReciboPage() {
       ) : abono.data ? (
         <HojaRecibo titulo="Recibo de abono" numero={`N.º ${abono.data.id_abono}`} datos={datosDe(abono.data)} lineas={lineasDeAbono(abono.data)} />
       ) : (
-        <SkeletonForm />
+        <Box sx={{ maxWidth: 302 }}>
+          <SkeletonCards cards={1} height={420} />
+        </Box>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, RadioField, SkeletonForm } from '../../../components'
+import { ErrorState, PageHeader, RadioField, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
 import { useUrlState } from '../../../lib/useUrlState'
 import { Anverso, CR80, Reverso } from '../Credencial'
@@ -72,7 +72,9 @@ export default function CredencialPage() {
       ) : query.isError ? (
         <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
       ) : (
-        <SkeletonForm fields={2} />
+        <Box sx={{ maxWidth: 664 }}>
+          <SkeletonCards cards={2} height={204} minWidth={323} />
+        </Box>
       )}
     </>
   )
