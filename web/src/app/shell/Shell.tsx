@@ -15,7 +15,8 @@ import { Footer } from './Footer'
 import { OfflineBanner } from './OfflineBanner'
 import { TopBar } from './TopBar'
 
-const Palette = lazy(() => import('../palette/Palette'))
+const traerPaleta = () => import('../palette/Palette')
+const Palette = lazy(traerPaleta)
 const HIDDEN = 'menuOculto'
 
 /** The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and ? the help of the screen, from anywhere. */
@@ -32,6 +33,11 @@ export function Shell() {
   useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true })
   useAtajo('?', () => void navigate(ayudaDe(pathname)))
   useEffect(() => alAbrirPaleta(() => setPalette(true)), [])
+  // At hand before it is asked for: what one types right after Ctrl+K must not be lost.
+  useEffect(() => {
+    const idle = setTimeout(() => void traerPaleta().catch(() => null), 1500)
+    return () => clearTimeout(idle)
+  }, [])
 
   const first = useRef(true)
   useEffect(() => {
