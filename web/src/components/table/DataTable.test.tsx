@@ -80,6 +80,14 @@ describe('DataTable', () => {
     expect(screen.getByText('1–25 de 500')).toBeVisible()
   })
 
+  it('says that there are more than the server counted, and lets go on', () => {
+    const { router } = renderApp(table({ total: 1000, hasMore: true }), { ruta: '/?pagina=40' })
+    expect(screen.getByRole('status')).toHaveTextContent('más de 1.000 resultados')
+    expect(screen.getByText('976–1.000 de más de 1.000')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    expect(router.state.location.search).toBe('?pagina=41')
+  })
+
   it('shows skeleton, error with Reintentar and the designed empty state', () => {
     const refetch = vi.fn()
     const idle = { isPending: false, isError: false, error: null, refetch }

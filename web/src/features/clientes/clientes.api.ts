@@ -1,5 +1,5 @@
 import type { ClienteSalida } from '@mancuerna/contract/clientes'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
@@ -27,7 +27,6 @@ export const clientesQuery = (consulta: Record<string, string | number>) =>
       if (!Array.isArray(pagina?.filas)) throw new ErrorApi(200, { mensaje: 'Error de formato: el servidor envió datos inesperados.' })
       return pagina
     },
-    placeholderData: keepPreviousData,
   })
 
 /** How the server names one client: by RUC/cédula, or by id where there is none (registered through the old member screens). */

@@ -14,15 +14,17 @@ interface Props {
 
 /** Common details of a charge: kind, amount, origin and document, whose next number is proposed. */
 export function DetallesCobro({ f, onTotal, onTipo }: Props) {
-  const { valores: v, cambiar, enDuda } = f
-  const sugerido = useQuery({ ...siguienteDocumentoQuery(v.documento_cobro_tipo || 'TICKET'), enabled: v.documento_cobro_tipo !== '' }).data?.numero_documento
+  const { valores: v, completar, enDuda } = f
+  const siguiente = useQuery({ ...siguienteDocumentoQuery(v.documento_cobro_tipo || 'TICKET'), enabled: v.documento_cobro_tipo !== '' }).data
+  // What is still kept of another charge's type is no proposal for a form that has none yet.
+  const sugerido = v.documento_cobro_tipo === '' ? undefined : siguiente?.numero_documento
   const puesto = useRef('')
   useEffect(() => {
     // The proposal gives way to what somebody typed, and follows a change of document type. A charge that may have arrived goes again as it was.
     if (!sugerido || enDuda() || (v.numero_documento && v.numero_documento !== puesto.current)) return
     puesto.current = sugerido
-    if (v.numero_documento !== sugerido) cambiar({ numero_documento: sugerido })
-  }, [sugerido, v.numero_documento, cambiar, enDuda])
+    if (v.numero_documento !== sugerido) completar({ numero_documento: sugerido })
+  }, [sugerido, v.numero_documento, completar, enDuda])
 
   return (
     <SectionCard titulo="Detalles del cobro">

@@ -19,7 +19,6 @@ export const cuentasQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.cuotas.lista(consulta),
     queryFn: ({ signal }) => api.get<z.output<typeof CuentasPorCobrar>>('/api/v2/cuentas-por-cobrar', { query: consulta, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** A client's charges, money received and balance after each line. */
@@ -48,7 +47,6 @@ export const cobrosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.cobros.lista(consulta),
     queryFn: ({ signal }) => api.get<z.output<typeof Cobros>>('/api/v2/cobros', { query: consulta, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Charges whose lines or quotas do not cover their total: started by the old client and never finished. */
@@ -75,7 +73,6 @@ export const conciliacionesQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.pagos.lista({ conciliaciones: consulta }),
     queryFn: ({ signal }) => api.get<z.output<typeof Conciliaciones>>('/api/v2/conciliaciones', { query: consulta, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Marks a method line as confirmed by the bank. */

@@ -1,6 +1,6 @@
 import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/contract/mensajes'
 import type { MiembrosSimples } from '@mancuerna/contract/miembros'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
@@ -18,7 +18,6 @@ export const mensajesQuery = (consulta: Record<string, string | number>) =>
   queryOptions({
     queryKey: claves.mensajes.lista(consulta),
     queryFn: ({ signal }) => api.get<z.output<typeof MensajesPagina>>('/api/v2/mensajes', { query: consulta, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Sends a message to a member; the answer says whether it left or waits. */

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
 import { IconEdit, IconPlus, IconReceipt, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -28,7 +27,7 @@ const CONSUMIDOR_FINAL = 1
 export default function ClientesPage() {
   const tabla = useTableState({ sort: 'nombre' })
   const [{ estado }, setFiltro] = useUrlState({ estado: '' })
-  const query = useQuery(clientesQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }))
+  const { table } = usePaged(tabla, (consulta) => clientesQuery({ ...consulta, ...(estado ? { estado } : {}) }))
   const eliminar = useEliminarCliente()
   const avisar = useAviso()
   const confirmar = useConfirmar()
@@ -62,14 +61,9 @@ export default function ClientesPage() {
       <DataTable
         label="Clientes"
         columns={COLUMNS}
-        rows={query.data?.filas}
-        total={query.data?.total}
-        hasMore={query.data?.hay_mas}
-        query={query}
-        state={tabla}
+        {...table}
         rowKey={(c) => c.client_id}
         search="Buscar por nombre o RUC/Cedula"
-        csv
         actionsHeader="Acciones"
         filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 140 }} />}
         rowActions={(c) => [

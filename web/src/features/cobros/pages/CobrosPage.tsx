@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, PeriodPicker, SelectField, useTableState, type Column, type RowAction } from '../../../components'
+import { DataTable, EmptyState, PageHeader, PeriodPicker, SelectField, usePaged, useTableState, type Column, type RowAction } from '../../../components'
 import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
@@ -32,7 +31,7 @@ export default function CobrosPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [f, setF] = useUrlState({ desde: '', hasta: '', estado: '' })
   const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : { desde: hoy, hasta: hoy }
-  const query = useQuery(cobrosQuery({ ...tabla.consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }))
+  const { table } = usePaged(tabla, (consulta) => cobrosQuery({ ...consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }))
   const [anulando, setAnulando] = useState<CobroFila | null>(null)
   const acciones = (c: CobroFila): RowAction<CobroFila>[] => [
     { label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', c.id_transaccion) },
@@ -53,13 +52,9 @@ export default function CobrosPage() {
       <DataTable
         label="Cobros"
         columns={COLUMNS}
-        rows={query.data?.filas}
-        total={query.data?.total}
-        query={query}
-        state={tabla}
+        {...table}
         rowKey={(c) => c.id_transaccion}
         search="Buscar cliente o documento"
-        csv
         filters={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <PeriodPicker value={f.desde ? periodo : null} onChange={(v) => setF({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />

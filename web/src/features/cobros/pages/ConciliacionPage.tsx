@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
 import { IconCheck } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { formatDinero, formatNumero } from '../../../lib/format'
@@ -25,7 +24,7 @@ const ESTADOS = [
 export default function ConciliacionPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [{ estado }, setFiltro] = useUrlState({ estado: 'Pendiente' })
-  const query = useQuery(conciliacionesQuery({ ...tabla.consulta, estado }))
+  const { query, table } = usePaged(tabla, (consulta) => conciliacionesQuery({ ...consulta, estado }))
   const conciliar = useConciliar()
   const avisar = useAviso()
   const confirmar = useConfirmar()
@@ -55,13 +54,9 @@ export default function ConciliacionPage() {
         <DataTable
           label="Conciliación"
           columns={COLUMNS}
-          rows={d?.filas}
-          total={d?.total}
-          query={query}
-          state={tabla}
+          {...table}
           rowKey={(l) => l.id_detalle}
           search="Buscar cliente o referencia"
-          csv
           filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}
           rowActions={(l) => (l.estado_conciliacion_metodo === 'Pendiente' ? [{ label: 'Conciliar', icon: IconCheck, onClick: (x) => void alConciliar(x) }] : [])}
           empty={<EmptyState icono={IconCheck} titulo={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'} />}

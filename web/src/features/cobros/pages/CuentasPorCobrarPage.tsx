@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, StatusChip, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, StatusChip, usePaged, useTableState, type Column } from '../../../components'
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -33,7 +32,7 @@ const FILTROS = [
 export default function CuentasPorCobrarPage() {
   const tabla = useTableState({ sort: 'cliente' })
   const [{ vencidas }, setFiltro] = useUrlState({ vencidas: '' })
-  const query = useQuery(cuentasQuery({ ...tabla.consulta, ...(vencidas ? { vencidas } : {}) }))
+  const { query, table } = usePaged(tabla, (consulta) => cuentasQuery({ ...consulta, ...(vencidas ? { vencidas } : {}) }))
   const [cobrando, setCobrando] = useState<Cuota | null>(null)
   const d = query.data
   return (
@@ -48,13 +47,9 @@ export default function CuentasPorCobrarPage() {
         <DataTable
           label="Cuentas por cobrar"
           columns={COLUMNS}
-          rows={d?.filas}
-          total={d?.total}
-          query={query}
-          state={tabla}
+          {...table}
           rowKey={(c) => c.id_cuota}
           search="Buscar cliente o cédula"
-          csv
           filters={<SelectField label="Mostrar" hideLabel value={vencidas} options={FILTROS} onChange={(v) => setFiltro({ vencidas: v })} sx={{ width: 140 }} />}
           rowActions={(c) => [
             { label: 'Cobrar', icon: IconCash, onClick: setCobrando },

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, PageHeader, SelectField, useAviso, usePaged, useTableState, type Column } from '../../../components'
 import { IconMessage, IconRefresh, IconSend } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -22,7 +21,7 @@ const ESTADOS = ['', 'ENVIADO', 'PENDIENTE', 'ENVIANDO', 'FALLIDO'].map((value) 
 export default function MensajesPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [{ estado }, setFiltro] = useUrlState({ estado: '' })
-  const query = useQuery(mensajesQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }))
+  const { table } = usePaged(tabla, (consulta) => mensajesQuery({ ...consulta, ...(estado ? { estado } : {}) }))
   const reintentar = useReintentar()
   const avisar = useAviso()
   const alReintentar = async (m: MensajeEnviado) => {
@@ -43,10 +42,7 @@ export default function MensajesPage() {
       <DataTable
         label="Mensajes"
         columns={COLUMNS}
-        rows={query.data?.filas}
-        total={query.data?.total}
-        query={query}
-        state={tabla}
+        {...table}
         rowKey={(m) => m.id_mensaje}
         search="Buscar por miembro"
         filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Fab from '@mui/material/Fab'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { Avatar, DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, useTableState, type Column } from '../../../components'
+import { Avatar, DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
 import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
@@ -36,7 +35,7 @@ const ESTADOS = [
 export default function MiembrosPage() {
   const tabla = useTableState({ sort: 'nombre' })
   const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
-  const query = useQuery({ ...tablaQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }), placeholderData: keepPreviousData })
+  const { table } = usePaged(tabla, (consulta) => tablaQuery({ ...consulta, ...(estado ? { estado } : {}) }))
   const [pagando, setPagando] = useState<FilaTabla | null>(null)
   const eliminar = useEliminar()
   const acciones = (m: FilaTabla) => [
@@ -52,14 +51,9 @@ export default function MiembrosPage() {
       <DataTable
         label="Miembros"
         columns={COLUMNS}
-        rows={query.data?.filas}
-        total={query.data?.total}
-        hasMore={query.data?.hay_mas}
-        query={query}
-        state={tabla}
+        {...table}
         rowKey={(m) => m.id_miembro}
         search="Buscar por nombre o matrícula"
-        csv
         errorText="No se pudieron cargar los miembros. Intente de nuevo más tarde."
         filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v, pagina: '1' })} sx={{ width: 170 }} />}
         expand={(m) => <DetalleFicha m={m} />}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { api } from '../../lib/api'
+import { renderApp } from '../../test/render'
+import { servidorFalso } from '../../test/servidor'
+import { DataTable } from './DataTable'
+import type { Column, Paged } from './types'
+import { usePaged } from './usePaged'
+import { useTableState } from './useTableState'
+
+interface Fila {
+  id: number
+  nombre: string
+}
+const COLUMNS: Column<Fila>[] = [{ id: 'nombre', header: 'Nombre', primary: true }]
+const cosasQuery = (consulta: Record<string, string | number>) =>
+  queryOptions({ queryKey: ['cosas', consulta], queryFn: ({ signal }) => api.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }) })
+
+function Lista() {
+  const { table } = usePaged(useTableState({ sort: 'nombre' }), cosasQuery)
+  return <DataTable label="Cosas" columns={COLUMNS} {...table} rowKey={(f) => f.id} empty={null} />
+}
+
+it('shows one page, and exports every row of the search', async () => {
+  const todas = Array.from({ length: 230 }, (_, i) => ({ id: i + 1, nombre: `cosa ${i + 1}` }))
+  const { calls } = servidorFalso({
+    'GET /api/v2/cosas': ({ url }: { url: URL }) => {
+      const [pagina, tamano] = [Number(url.searchParams.get('pagina')), Number(url.searchParams.get('tamano'))]
+      return { filas: todas.slice((pagina - 1) * tamano, pagina * tamano), total: todas.length, pagina, tamano }
+    },
+  })
+  const bajados: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (b: Blob) => (bajados.push(b), 'blob:x'), revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  renderApp(<Lista />, { ruta: '/cosas?buscar=cosa&tamano=10' })
+  await screen.findByText('cosa 10')
+  expect(screen.queryByText('cosa 11')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(bajados).toHaveLength(1))
+  const lineas = (await bajados[0]?.text())?.trim().split('\r\n') ?? []
+  expect(lineas).toHaveLength(231)
+  expect(lineas.at(-1)).toBe('cosa 230')
+  expect(calls.map((c) => [c.query.get('buscar'), c.query.get('pagina'), c.query.get('tamano')])).toEqual([['cosa', '1', '10'], ['cosa', '1', '100'], ['cosa', '2', '100'], ['cosa', '3', '100']])
+})

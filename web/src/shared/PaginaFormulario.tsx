@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SectionCard } from '../components'
+import type { useFormulario } from '../lib/useFormulario'
+import { useSalirSinGuardar } from '../lib/useSalirSinGuardar'
+
+/** How long the success stays before the list opens (TIPO-17, MIEMBRO-18). */
+const REGRESO_MS = 2000
+/** What stands under the form while fields are wrong. */
+const GENERAL = 'Por favor, corrige los errores del formulario.'
+
+/** What a form page says of its last save: give `alRechazar` to useFormulario. */
+export function useResultado() {
+  const [exito, setExito] = useState('')
+  const [error, setError] = useState('')
+  return { exito, error, setExito, setError, alRechazar: () => setError(GENERAL) }
+}
+
+interface Props<V extends object> {
+  f: ReturnType<typeof useFormulario<V>>
+  resultado: ReturnType<typeof useResultado>
+  /** Where 'Cancelar' and a save lead. */
+  regreso: string
+  guardar: string
+  children: ReactNode
+}
+
+/** The form of a page that creates or edits one thing: its fields, what came of saving, and the way back to the list. */
+export function PaginaFormulario<V extends object>({ f, resultado: { exito, error }, regreso, guardar, children }: Props<V>) {
+  const navigate = useNavigate()
+  const { permitirSalida } = useSalirSinGuardar(f.sucio && !exito)
+  useEffect(() => {
+    if (!exito) return undefined
+    const timer = setTimeout(() => {
+      permitirSalida()
+      void navigate(regreso)
+    }, REGRESO_MS)
+    return () => clearTimeout(timer)
+  }, [exito, navigate, permitirSalida, regreso])
+
+  return (
+    <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
+      <SectionCard
+        pie={
+          <>
+            <Button onClick={() => void navigate(regreso)} disabled={f.enviando}>
+              Cancelar
+            </Button>
+            <Button type="submit" variant="contained" disabled={f.enviando || exito !== ''}>
+              {f.enviando ? 'Guardando...' : guardar}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        {error && (error !== GENERAL || !f.esValido) ? (
+          <Alert severity="error" sx={{ mt: 5 }}>
+            {error}
+          </Alert>
+        ) : null}
+        {exito ? (
+          <Alert severity="success" sx={{ mt: 5 }}>
+            {exito}
+          </Alert>
+        ) : null}
+      </SectionCard>
+    </Box>
+  )
+}
