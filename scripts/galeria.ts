@@ -1,38 +1,56 @@
 /*
- * node scripts/run.mjs scripts/galeria.ts URL [USUARIO CLAVE] [ruta…]: a picture of every screen, in both themes and three widths, into
- * tests/e2e/gallery/<llena|vacia>/ (git-ignored), of the installation that answers there: once on a demo one, once on an empty one.
+ * node scripts/run.mjs scripts/galeria.ts [--solo /ruta,/ruta] [--estados llena,vacia]: a picture of every screen, in both themes, three widths and four
+ * states, from temporary installations of its own, into tests/e2e/gallery/<estado>/ (git-ignored); contact sheets in gallery/hojas/, what looks wrong
+ * (overflow, cut text, console) in gallery/informe.txt.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from 'playwright-core'
-import { rutas as RUTAS } from '../web/src/app/rutas'
-import { abrirPagina, ANCHOS, sesionDe } from './capturas/navegador'
+import { parseArgs } from 'node:util'
+import { retratar, type Retrato } from './capturas/retratar'
+import { ESTADOS, type Estado } from './capturas/estados'
+import { abrirInstalacion, alInterrumpir } from './capturas/instalacion'
+import { abrirNavegador } from './capturas/navegador'
+import { buscarEjemplos, NINGUNO, pantallas } from './capturas/pantallas'
+import { construirWeb } from './lib/preparar.mjs'
 
-const [url, usuario = 'admin', clave = process.env['ADMIN_PASSWORD'] ?? '', ...rutas] = process.argv.slice(2)
-if (!url || !clave) {
-  console.error('Uso: node scripts/run.mjs scripts/galeria.ts http://127.0.0.1:3000 USUARIO CLAVE [/ruta …]')
-  process.exit(2)
+const CARPETA = path.join(import.meta.dirname, '..', 'tests', 'e2e', 'gallery')
+/** Screens looked at at the same time. */
+const A_LA_VEZ = 2
+
+const { values } = parseArgs({ options: { solo: { type: 'string' }, estados: { type: 'string' } } })
+const solo = values.solo?.split(',')
+const estados = (values.estados?.split(',') ?? ESTADOS) as Estado[]
+const raro = estados.find((e) => !ESTADOS.includes(e))
+if (raro !== undefined) throw new Error(`Estado desconocido: ${raro}. Use ${ESTADOS.join(', ')}.`)
+
+const interrumpida = alInterrumpir()
+await construirWeb()
+const notas: string[] = []
+for (const e of [...estados, 'hojas']) mkdirSync(path.join(CARPETA, e), { recursive: true })
+for (const demo of [true, false]) {
+  const suyos = estados.filter((e) => (e === 'vacia') !== demo)
+  if (suyos.length > 0 && !interrumpida()) await recorrer(demo, suyos)
 }
-// Those that need no id.
-const todas = rutas.length > 0 ? rutas : Object.values(RUTAS).filter((r) => typeof r === 'string')
-const navegador = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
-try {
-  const sesion = await sesionDe(url, usuario, clave)
-  const carpeta = path.join(import.meta.dirname, '..', 'tests', 'e2e', 'gallery', sesion.vacia ? 'vacia' : 'llena')
-  mkdirSync(carpeta, { recursive: true })
-  for (const tema of ['light', 'dark'] as const) {
-    for (const [nombre, viewport] of Object.entries(ANCHOS)) {
-      const pagina = await abrirPagina(navegador, { url, sesion, tema, viewport })
-      for (const ruta of todas) {
-        await pagina.ver(ruta)
-        const desborde = await pagina.desborde()
-        if (desborde > 0) console.error(`${ruta} se desborda ${desborde} px en ${nombre}`)
-        await pagina.p.screenshot({ path: path.join(carpeta, `${ruta.replace(/\W+/g, '_').replace(/^_|_$/g, '') || 'inicio'}-${nombre}-${tema}.png`), fullPage: true })
+writeFileSync(path.join(CARPETA, 'informe.txt'), `${notas.join('\n')}\n`)
+console.error(`${notas.length} notas en ${path.join(CARPETA, 'informe.txt')}; hojas en ${path.join(CARPETA, 'hojas')}`)
+
+/** All screens in some states of one installation. */
+async function recorrer(demo: boolean, suyos: readonly Estado[]): Promise<void> {
+  const instalacion = await abrirInstalacion(demo)
+  const navegador = await abrirNavegador()
+  try {
+    const todas = pantallas(demo ? await buscarEjemplos(instalacion.pool) : NINGUNO).filter((p) => !solo || solo.includes(p.ruta) || solo.includes(p.nombre))
+    const pendientes = suyos.flatMap((estado) => todas.map((pantalla): Retrato => ({ pantalla, estado, instalacion, carpeta: CARPETA })))
+    const turno = async (): Promise<void> => {
+      for (let r = pendientes.shift(); r && !interrumpida(); r = pendientes.shift()) {
+        const suyas = await retratar(navegador, r)
+        notas.push(...suyas)
+        console.error(`${r.estado} ${r.pantalla.nombre}${suyas.map((n) => `\n  ${n}`).join('')}`)
       }
-      await pagina.cerrar()
-      console.error(`${tema} ${nombre}: ${todas.length} pantallas`)
     }
+    await Promise.all(Array.from({ length: A_LA_VEZ }, turno))
+  } finally {
+    await navegador.close()
+    await instalacion.cerrar()
   }
-} finally {
-  await navegador.close()
 }

@@ -1,34 +1,79 @@
-/* node scripts/run.mjs scripts/manual-capturas.ts URL USUARIO CLAVE: the pictures of docs/manual, from a demo installation that runs there. */
-import { mkdirSync } from 'node:fs'
+/// <reference lib="dom" />
+/*
+ * npm run capturas: takes every picture of docs/manual/imagenes and the README's docs/images/panel.png, from temporary installations of its own
+ * (an empty one and the demo gym), always with the same data and at the same hour.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { abrirPagina, sesionDe } from './capturas/navegador'
+import { capturasDelManual, type Captura, type Codigos } from './capturas/del-manual'
+import { abrirInstalacion, AHORA, alInterrumpir, type Instalacion } from './capturas/instalacion'
+import { abrirContexto, abrirNavegador, asentar, ver } from './capturas/navegador'
+import { buscarEjemplos, type Ejemplos } from './capturas/pantallas'
+import { construirWeb } from './lib/preparar.mjs'
 
-/** File name → screen. */
-const CAPTURAS = {
-  inicio: '/', 'registrar-visita': '/registrar-visita', 'registrar-cobro': '/registrar-cobro', miembros: '/crud_miembros_card', membresias: '/crud_membresias',
-  'cuentas-por-cobrar': '/cuentas-por-cobrar', pagos: '/pagos', usuarios: '/usuarios', configurar: '/configurar',
-} as const
+const RAIZ = path.join(import.meta.dirname, '..')
+const MANUAL = path.join(RAIZ, 'docs', 'manual', 'imagenes')
+const README = path.join(RAIZ, 'docs', 'images')
+/** About as wide as the page of the manual, so that its text can be read there. */
+const ANCHO = 1000
 
-const [url, usuario = 'admin', clave = process.env['ADMIN_PASSWORD'] ?? ''] = process.argv.slice(2)
-if (!url || !clave) {
-  console.error('Uso: node scripts/run.mjs scripts/manual-capturas.ts http://127.0.0.1:3000 USUARIO CLAVE')
-  process.exit(2)
-}
-const destino = path.join(import.meta.dirname, '..', 'docs', 'manual', 'imagenes')
-mkdirSync(destino, { recursive: true })
-const navegador = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+for (const carpeta of [MANUAL, README]) mkdirSync(carpeta, { recursive: true })
+const interrumpida = alInterrumpir()
+await guardarLugar()
+await construirWeb()
+const navegador = await abrirNavegador()
 try {
-  const sesion = await sesionDe(url, usuario, clave)
-  if (sesion.vacia) throw new Error('Esa instalación está vacía: las capturas del manual se hacen con el gimnasio de demostración (npm run demo).')
-  const pagina = await abrirPagina(navegador, { url, sesion, tema: 'light', viewport: { width: 1280, height: 800 } })
-  for (const [nombre, ruta] of Object.entries(CAPTURAS)) {
-    await pagina.ver(ruta)
-    // Few colours: a tenth of the size, and the text stays sharp.
-    await sharp(await pagina.p.screenshot()).png({ palette: true, colours: 64 }).toFile(path.join(destino, `${nombre}.png`))
+  const vacia = await abrirInstalacion(false)
+  const demo = await abrirInstalacion(true).catch(async (e: unknown) => {
+    await vacia.cerrar()
+    throw e
+  })
+  try {
+    const capturas = capturasDelManual(await ejemplos(demo))
+    for (const c of capturas) if (!interrumpida()) await tomar(navegador, c.vacia ? vacia : demo, c, path.join(MANUAL, `${c.archivo}.png`))
+    await tomar(navegador, demo, { archivo: 'panel', ruta: '/', alto: 900, ancho: 1440, menu: true }, path.join(README, 'panel.png'))
+  } finally {
+    await demo.cerrar()
+    await vacia.cerrar()
   }
-  await pagina.cerrar()
 } finally {
   await navegador.close()
+}
+
+/** The client is built with the manual in it: a picture that was never taken gets a place of its own until it is. */
+async function guardarLugar(): Promise<void> {
+  const paginas = readdirSync(path.dirname(MANUAL)).filter((a) => a.endsWith('.md')).map((a) => readFileSync(path.join(MANUAL, '..', a), 'utf8'))
+  for (const [, nombre = ''] of paginas.join('\n').matchAll(/\(imagenes\/([\w-]+\.png)\)/g)) {
+    const archivo = path.join(MANUAL, nombre)
+    if (!existsSync(archivo)) await sharp({ create: { width: 8, height: 5, channels: 3, background: '#ccc' } }).png().toFile(archivo)
+  }
+}
+
+/** A member who may enter now, and one whose membership ran out some days ago and who owes nothing. */
+async function ejemplos({ pool }: Instalacion): Promise<Ejemplos & Codigos> {
+  const hoy = AHORA.slice(0, 10)
+  const uno = async (sql: string): Promise<{ id: number; matricula: string }> => (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
+  const activo = await uno("SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1")
+  // Until the clock of an installation ran over midnight, ACTIVO with days that are over is VENCIDO too.
+  const vencido = await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
+    AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente') ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
+  return { ...(await buscarEjemplos(pool)), activo: activo.matricula, vencido: vencido.matricula, idVencido: vencido.id }
+}
+
+async function tomar(n: Browser, instalacion: Instalacion, { ruta, hacer, alto = 800, ancho = ANCHO, menu = false }: Captura, archivo: string): Promise<void> {
+  const contexto = await abrirContexto(n, instalacion, { viewport: { width: ancho, height: alto } })
+  try {
+    if (!menu) await contexto.addInitScript(() => localStorage.setItem('menuOculto', 'true'))
+    const p = await contexto.newPage()
+    await ver(p, ruta)
+    await hacer?.(p)
+    await asentar(p)
+    // Few colours: a tenth of the size, and the text stays sharp.
+    await sharp(await p.screenshot({ caret: 'hide' })).png({ palette: true, colours: 160, effort: 10 }).toFile(archivo)
+    console.error(path.relative(RAIZ, archivo))
+  } finally {
+    await contexto.close()
+  }
 }

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { manual } from './plugins/manual'
+import { manual } from './plugins/manual.ts'
 
 const servidor = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const raiz = [

@@ -107,8 +107,8 @@ export const Pagina = z.object({
 })
 export type Pagina = z.output<typeof Pagina>
 
-/** What a paged list answers. */
-export const paginaDe = <T extends z.ZodType>(fila: T) => z.object({ filas: z.array(fila), total: z.number().int(), pagina: z.number().int(), tamano: z.number().int() })
+/** What a paged list answers. `hay_mas`: so many rows were counted as `total` says, and there are more; absent where the total is exact. */
+export const paginaDe = <T extends z.ZodType>(fila: T) => z.object({ filas: z.array(fila), total: z.number().int(), hay_mas: z.literal(true).optional(), pagina: z.number().int(), tamano: z.number().int() })
 
 /** What every write of the newer door answers at least. */
 export const Mensaje = z.object({ mensaje: z.string() })

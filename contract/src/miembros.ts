@@ -133,8 +133,11 @@ export const MiembrosConsulta = Pagina.extend({
   tipo: Id.optional(),
 })
 export type MiembrosConsulta = z.output<typeof MiembrosConsulta>
-/** `totales` are of all members, whatever the filter (MIEMBRO-02). */
-export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable() })).extend({ totales: z.object({ total: z.number().int(), activos: z.number().int(), vencidos: z.number().int() }) })
+export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable() }))
+
+/** GET /api/v2/miembros/totales: of all members, whatever a list shows (MIEMBRO-02). */
+export const MiembrosTotales = z.object({ total: z.number().int(), activos: z.number().int(), vencidos: z.number().int() })
+export type MiembrosTotales = z.output<typeof MiembrosTotales>
 
 /** GET /api/v2/miembros/tabla: the rows of the older table (MIEMBROL-01, MIEMBROL-02); buscar is part of name or matrícula (MIEMBROL-24). */
 export const TablaConsulta = MiembrosConsulta.omit({ tipo: true, orden: true }).extend({

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { Browser, Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { AHORA, type Instalacion } from './instalacion'
 
 export const ANCHOS = {
   escritorio: { width: 1440, height: 900 },
@@ -7,48 +8,70 @@ export const ANCHOS = {
   telefono: { width: 360, height: 740 },
 } as const
 
-/** Who looks, and whether there is something to see. */
-export interface Sesion {
-  token: string
-  nombreUsuario: string
-  idUsuario: number
-  vacia: boolean
+/** Chromium of Debian, or the one that CHROMIUM names. It leaves the signals to `alInterrumpir`. */
+export const abrirNavegador = (): Promise<Browser> =>
+  chromium.launch({ handleSIGINT: false, handleSIGTERM: false, executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
+
+export interface OpcionesContexto {
+  viewport: { width: number; height: number }
+  /** Signed in as the administrator unless false. */
+  dentro?: boolean
 }
 
-/** Signs in at a running installation. Throws when it does not let one in. */
-export async function sesionDe(url: string, usuario: string, password: string): Promise<Sesion> {
-  const r = await fetch(`${url}/api/v2/sesion`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ usuario, password }) })
-  if (!r.ok) throw new Error(`No se pudo entrar en ${url}: ${r.status} ${await r.text()}`)
-  const { token, datos } = (await r.json()) as { token: string; datos: { nombreUsuario: string; idUsuario: number } }
-  const miembros = (await (await fetch(`${url}/api/v2/miembros?tamano=1`, { headers: { authorization: `Bearer ${token}` } })).json()) as { total: number }
-  return { token, ...datos, vacia: miembros.total === 0 }
-}
-
-export interface Abierta {
-  p: Page
-  /** Opens a screen and waits until it stands still. */
-  ver(ruta: string): Promise<void>
-  /** Pixels by which the page is wider than the window; 0 is right. */
-  desborde(): Promise<number>
-  cerrar(): Promise<void>
-}
-
-/** A page that is signed in, with one theme and size, and without animations. */
-export async function abrirPagina(navegador: Browser, o: { url: string; sesion: Sesion; tema: 'light' | 'dark'; viewport: { width: number; height: number } }): Promise<Abierta> {
-  const contexto = await navegador.newContext({ viewport: o.viewport, colorScheme: o.tema, reducedMotion: 'reduce', locale: 'es-EC', timezoneId: 'America/Guayaquil', extraHTTPHeaders: { authorization: `Bearer ${o.sesion.token}` } })
+/** A browser context on an installation: its clock, no animations, signed in. */
+export async function abrirContexto(navegador: Browser, { url, sesion }: Instalacion, { viewport, dentro = true }: OpcionesContexto): Promise<BrowserContext> {
+  const contexto = await navegador.newContext({
+    baseURL: url, viewport, colorScheme: 'light', reducedMotion: 'reduce', locale: 'es-EC', timezoneId: 'America/Guayaquil',
+    ...(dentro ? { extraHTTPHeaders: { authorization: `Bearer ${sesion.token}` } } : {}),
+  })
+  await contexto.clock.setFixedTime(AHORA)
+  if (!dentro) return contexto
   await contexto.addInitScript((s) => {
     localStorage.setItem('ingresado', 'true')
     localStorage.setItem('nombreUsuario', s.nombreUsuario)
     localStorage.setItem('idUsuario', String(s.idUsuario))
-  }, o.sesion)
-  const p = await contexto.newPage()
-  return {
-    p,
-    async ver(ruta) {
-      await p.goto(o.url + ruta, { waitUntil: 'networkidle' })
-      await p.getByRole('heading', { level: 1 }).first().waitFor()
-    },
-    desborde: () => p.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    cerrar: () => contexto.close(),
-  }
+  }, sesion)
+  return contexto
 }
+
+/**
+ * Opens a screen and waits until it stands still: heading there, data there, seen to its end.
+ * @param retenida its data will not come: resolves when it asked for them.
+ */
+export async function ver(p: Page, ruta: string, retenida?: Promise<void>): Promise<void> {
+  await p.goto(ruta)
+  const titulo = p.getByRole('heading', { level: 1 }).first().waitFor()
+  if (retenida) {
+    await Promise.race([titulo, retenida])
+    titulo.catch(() => undefined)
+  } else {
+    await titulo
+    await quieta(p)
+    await recorrer(p)
+    await quieta(p)
+  }
+  await asentar(p)
+}
+
+async function quieta(p: Page): Promise<void> {
+  await p.waitForLoadState('networkidle')
+  await p.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+/** What is drawn only when seen (charts, pictures) is seen once. */
+async function recorrer(p: Page): Promise<void> {
+  await p.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
+  })
+}
+
+/** Fonts in, and two frames drawn after the last change. */
+export const asentar = (p: Page): Promise<void> =>
+  p.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((listo) => requestAnimationFrame(() => requestAnimationFrame(listo)))
+  })

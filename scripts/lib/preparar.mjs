@@ -56,7 +56,7 @@ export async function construirWeb() {
   await siCambio({
     sello: '.cache/web',
     resultado: 'web/dist/index.html',
-    huella: huella(['web', 'contract/src', 'pnpm-lock.yaml']),
+    huella: huella(['web', 'contract/src', 'docs/manual', 'pnpm-lock.yaml']),
     hacer: () =>
       paso('Construyendo el cliente web', ...programa('web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']), {
         cwd: path.join(RAIZ, 'web'),

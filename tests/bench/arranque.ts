@@ -8,7 +8,7 @@ import { arrancarServidor, residente } from './servidor'
 const VECES = 5
 const META = { integrada: 3000, externa: 1500, memoria: 160 }
 /** At rest: nobody asks anything for this long, in ms. */
-const REPOSO = 8_000
+const REPOSO = 30_000
 
 /** From the start of the process to 'ready', with an existing embedded database and with an external one; memory of a server at rest. */
 export async function medirArranque({ cluster, chica }: Banco): Promise<Fila[]> {

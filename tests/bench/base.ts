@@ -10,8 +10,8 @@ const TMP = path.join(import.meta.dirname, 'tmp')
 /** A PostgreSQL of the bench's own, durable (fsync on) and with the settings that a gym's embedded one has, in a folder thrown away at the end. */
 export interface Cluster {
   carpeta: string
-  /** Creates an empty database. Returns its address. */
-  crearBase(nombre: string): Promise<string>
+  /** Creates a database, empty or as a copy of another one that nobody uses. Returns its address. */
+  crearBase(nombre: string, plantilla?: string): Promise<string>
   version: string
   parar(): Promise<void>
 }
@@ -28,8 +28,8 @@ export async function arrancarCluster(): Promise<Cluster> {
   return {
     carpeta,
     version: rows[0].v,
-    async crearBase(nombre) {
-      await pool.query(`CREATE DATABASE ${nombre}`)
+    async crearBase(nombre, plantilla) {
+      await pool.query(`CREATE DATABASE ${nombre}${plantilla ? ` TEMPLATE ${plantilla} STRATEGY FILE_COPY` : ''}`)
       return conBase(base.url, nombre)
     },
     async parar() {

@@ -7,7 +7,7 @@ import { medirBusquedas } from './busquedas'
 import { medirDisparador } from './disparador'
 import { medirEscrituras } from './escrituras'
 import { medirInformes } from './informes'
-import { type Banco, crearInstalacion, type Fila, type Instalacion } from './instalacion'
+import { type Banco, crearInstalacion, crearPersonas, type Fila, type Instalacion } from './instalacion'
 import { medirLista } from './lista'
 import { leerOpciones, type Opciones } from './opciones'
 import { escribirResultados } from './resultados'
@@ -41,11 +41,13 @@ async function correr(opciones: Opciones): Promise<void> {
   try {
     cluster = await arrancarCluster()
     const crear = async (nombre: string, visitas: number, pagos: number): Promise<Instalacion> => {
-      decir(`cargando «${nombre}»: ${opciones.personas} personas, ${visitas} visitas, ${pagos} pagos`)
+      decir(`cargando «${nombre}»: ${visitas} visitas, ${pagos} pagos`)
       const i = await crearInstalacion(cluster as Cluster, nombre, { personas: opciones.personas, visitas, pagos })
       instalaciones.push(i)
       return i
     }
+    decir(`cargando ${opciones.personas} personas`)
+    await crearPersonas(cluster, opciones.personas)
     const chica = await crear('chica', Math.min(CHICO, opciones.visitas), Math.min(CHICO, opciones.pagos))
     const grande = await crear('grande', opciones.visitas, opciones.pagos)
     const { version } = cluster

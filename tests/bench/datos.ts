@@ -19,23 +19,30 @@ export interface Tamanos {
   pagos: number
 }
 
-/**
- * Fills a migrated database that has its administrator: people with a member each for four fifths of them, and three years of visits and
- * payments, the older rows first as they would lie after years of use. One in 600 payments belongs to an open credit of 3 quotas.
- */
-export async function llenar(pool: pg.Pool, t: Tamanos): Promise<void> {
-  const c = await pool.connect()
-  try {
-    await c.query("SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0")
+/** Fills a migrated database that has its administrator with people, a member each for four fifths of them. */
+export const llenarPersonas = (pool: pg.Pool, personas: number): Promise<void> =>
+  cargando(pool, async (c) => {
     await c.query(`INSERT INTO usuario (usuario, nombre, hash, rol) SELECT 'desk' || n, 'Recepción ' || n, 'x', 'RECEPCION' FROM generate_series(2, ${USUARIOS}) n`)
     await c.query(`INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio'), ('Piscina')`)
     await c.query(`INSERT INTO tipo_membresia (nombre, valor, duracion_dias) SELECT 'Plan ' || n, 20 + n, 30 FROM generate_series(1, 6) n`)
-    await llenarPersonas(c, t.personas)
+    await cargarPersonas(c, personas)
+    for (const tabla of ['cliente', 'miembro']) await c.query(`SELECT setval(pg_get_serial_sequence('${tabla}', 'id'), (SELECT max(id) FROM ${tabla}))`)
+  })
+
+/** Three years of visits and payments of those people, the older rows first as they would lie after years of use. One in 600 payments belongs to an open credit of 3 quotas. */
+export const llenarMovimientos = (pool: pg.Pool, t: Tamanos): Promise<void> =>
+  cargando(pool, async (c) => {
     await llenarVisitas(c, t)
     await llenarPagos(c, t)
     await llenarCreditos(c, t)
     await rehacerResumenes(c)
-    for (const tabla of ['cliente', 'miembro']) await c.query(`SELECT setval(pg_get_serial_sequence('${tabla}', 'id'), (SELECT max(id) FROM ${tabla}))`)
+  })
+
+async function cargando(pool: pg.Pool, cargar: (c: pg.PoolClient) => Promise<void>): Promise<void> {
+  const c = await pool.connect()
+  try {
+    await c.query("SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0")
+    await cargar(c)
   } finally {
     c.release(true)
   }
@@ -45,7 +52,7 @@ export async function llenar(pool: pg.Pool, t: Tamanos): Promise<void> {
 
 const miembros = (personas: number): number => Math.max(1, Math.floor(personas * 0.8))
 
-async function llenarPersonas(c: pg.PoolClient, personas: number): Promise<void> {
+async function cargarPersonas(c: pg.PoolClient, personas: number): Promise<void> {
   const de = (lista: string, n: string, semilla: number): string => `(${lista})[1 + ${azar(n, semilla, 1_000_003)} % array_length(${lista}, 1)]`
   await cargar(c, 'cliente', () =>
     c.query(
@@ -55,9 +62,10 @@ async function llenarPersonas(c: pg.PoolClient, personas: number): Promise<void>
        FROM generate_series(1, ${personas}::bigint) n`, [NOMBRES, APELLIDOS]))
   await cargar(c, 'miembro', () =>
     c.query(
-      `INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en)
-       SELECT n, extract(year FROM d) || '-' || n, n + 1, 1 + n % 6, 'ACTIVO', f - 29, f, d
-       FROM (SELECT n, ${DIA('n', String(miembros(personas)))} AS d, ${HOY} - 20 + ${azar('n', 6, 60)} AS f FROM generate_series(1, ${miembros(personas)}::bigint) n) x`))
+      `INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en, busqueda)
+       SELECT n, matricula, n + 1, 1 + n % 6, 'ACTIVO', f - 29, f, d, busqueda_de_miembro(c.nombre, matricula, c.ruc_ced)
+       FROM (SELECT n, ${DIA('n', String(miembros(personas)))} AS d, ${HOY} - 20 + ${azar('n', 6, 60)} AS f FROM generate_series(1, ${miembros(personas)}::bigint) n) x
+       CROSS JOIN LATERAL (SELECT extract(year FROM d) || '-' || n AS matricula) y JOIN cliente c ON c.id = n + 1 ORDER BY n`))
 }
 
 /** 19 of 20 are members'; one in a hundred was refused, one in a thousand annulled. */

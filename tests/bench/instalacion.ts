@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { crearPool } from '../../server/src/db/conexion'
 import type { Cluster } from './base'
-import { llenar, type Tamanos } from './datos'
+import { llenarMovimientos, llenarPersonas, type Tamanos } from './datos'
 import type { ClienteBench } from './http'
 import type { Opciones } from './opciones'
 import { arrancarServidor, entrar, type ServidorBench } from './servidor'
@@ -36,17 +36,33 @@ export interface Fila {
   detalle?: string
 }
 
-/** Makes one: the server migrates the empty database and creates its administrator, then the data are loaded. */
-export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos: Tamanos): Promise<Instalacion> {
-  const url = await cluster.crearBase(nombre)
-  const servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
+/** Name of the database that every gym starts from. */
+const PLANTILLA = 'personas'
+
+/** The people of all gyms, loaded once: the server migrates the empty database and creates its administrator, and lets go of it. */
+export async function crearPersonas(cluster: Cluster, personas: number): Promise<void> {
+  const url = await cluster.crearBase(PLANTILLA)
+  await (await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, PLANTILLA), DATABASE_URL: url })).parar()
   const pool = crearPool(url, { nombre: 'banco' })
+  try {
+    await llenarPersonas(pool, personas)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Makes one: a copy of the people, their visits and payments, and a server on it. */
+export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos: Tamanos): Promise<Instalacion> {
+  const url = await cluster.crearBase(nombre, PLANTILLA)
+  const pool = crearPool(url, { nombre: 'banco' })
+  let servidor: ServidorBench | undefined
   const parar = async (): Promise<void> => {
-    await servidor.parar()
+    await servidor?.parar()
     await pool.end()
   }
   try {
-    await llenar(pool, tamanos)
+    await llenarMovimientos(pool, tamanos)
+    servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
     const cliente = await entrar(servidor.url)
     const cerrar = (): Promise<void> => (cliente.cerrar(), parar())
     return { url, tamanos, pool, servidor, cliente, cerrar }

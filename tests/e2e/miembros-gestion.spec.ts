@@ -85,7 +85,7 @@ describe('members: cards, form, detail', () => {
     await ir('/crud_miembros_card')
     await p.getByText('No se pudieron cargar los miembros. Intente de nuevo más tarde.').waitFor()
     await p.unroute('**/api/v2/miembros?*')
-    await p.route('**/api/v2/miembros?*', (r) => r.fulfill({ json: { filas: [], total: 0, pagina: 1, tamano: 25, totales: { total: 0, activos: 0, vencidos: 0 } } }))
+    await p.route('**/api/v2/miembros?*', (r) => r.fulfill({ json: { filas: [], total: 0, pagina: 1, tamano: 25 } }))
     await p.getByRole('button', { name: 'Reintentar' }).click()
     await p.getByText('No hay miembros registrados').waitFor()
     await p.unroute('**/api/v2/miembros?*')

@@ -26,7 +26,7 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /consulta_clientesApps', 'GET /api_consultaClientes', 'GET /verClientesJsonApp', 'GET /consultaClientesJson', 'GET /api/v2/search-client-member-status', 'GET /api/v2/buscar',
     // members
     'GET /api/miembros', 'GET /api/miembros/:id', 'POST /api/miembros', 'PUT /api/miembros/:id', 'DELETE /api/miembros/:id',
-    'GET /api/v2/miembros', 'GET /api/v2/miembros/tabla', 'GET /api/v2/miembros/por-codigo', 'GET /api/v2/miembros/lista-simple', 'GET /api/v2/miembros/:id/historia', 'POST /api/v2/miembros/registrar', 'PUT /api/v2/miembros/:id/ficha',
+    'GET /api/v2/miembros', 'GET /api/v2/miembros/totales', 'GET /api/v2/miembros/tabla', 'GET /api/v2/miembros/por-codigo', 'GET /api/v2/miembros/lista-simple', 'GET /api/v2/miembros/:id/historia', 'POST /api/v2/miembros/registrar', 'PUT /api/v2/miembros/:id/ficha',
     'POST /api/v2/miembros/:id/pagar', 'POST /api/v2/miembros/:id/suspender', 'POST /api/v2/miembros/:id/reactivar', 'POST /api/v2/miembros/:id/cancelar', 'POST /api/v2/miembros/:id/eliminar',
     // charges and what is owed
     'GET /api/formas-pago', 'POST /api/pagos/transacciones', 'POST /api/pagos/detalles-metodo', 'POST /api/pagos/cuotas-credito',

@@ -129,4 +129,21 @@ describe('claves de acceso', () => {
     expect(await cambiar(una, b)).toEqual([200, true])
     expect((await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: 'clave-nueva-1' } })).cuerpo.resultado).toBe(true)
   })
+
+  it('[SESION-08] [PHP-09] a deleted user\'s keys are the gym\'s: they go on working, and whoever deletes is told their names', async () => {
+    await s.pool.query("INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1")
+    const tecnico = await entrar(s, 'tecnico')
+    const suya = async (nombre: string) => (await tecnico.post('/api/v2/claves', { nombre })).cuerpo as { id: number; clave: string }
+    const [caja, puerta, vieja] = [await suya('Caja'), await suya('Puerta'), await suya('Vieja')]
+    await admin.borrar(`/api/v2/claves/${vieja.id}`)
+    const r = await admin.borrar(`/api/v2/usuarios/${tecnico.idUsuario}`)
+    expect(r.cuerpo).toEqual({ mensaje: 'Usuario eliminado exitosamente. Sus claves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.', id: tecnico.idUsuario })
+    expect((await tecnico.get('/api/areas')).estado).toBe(401)
+    expect((await clienteHttp(s, { 'x-api-key': caja.clave }).get('/api/areas')).estado).toBe(200)
+    expect((await admin.get('/api/v2/claves')).cuerpo.find((c: { id: number }) => c.id === puerta.id)).toMatchObject({ creada_por: 'tecnico', revocada_en: null })
+    await admin.borrar(`/api/v2/claves/${caja.id}`)
+    expect((await clienteHttp(s, { 'x-api-key': caja.clave }).get('/api/areas')).estado).toBe(401)
+    const sinClaves = await usuario('de_paso')
+    expect((await admin.borrar(`/api/v2/usuarios/${sinClaves}`)).cuerpo.mensaje).toBe('Usuario eliminado exitosamente.')
+  })
 })

@@ -187,6 +187,19 @@ describe('cobros en tres pasos', () => {
     expect((await ver(id)).estado).toBe('Pendiente')
   })
 
+  it('[COBRO-29] a transaction posted twice before its first line or quota is one, and loses none of them', async () => {
+    const credito = cabecera(cliente, 100, { estado_transaccion: 'Pendiente' })
+    const contado = cabecera(cliente, 30, { estado_transaccion: 'Conciliado' })
+    const [aCredito, deContado] = [(await paso1(credito)).cuerpo.id_transaccion, (await paso1(contado)).cuerpo.id_transaccion]
+    expect([(await paso1(credito)).cuerpo.id_transaccion, (await paso1(contado)).cuerpo.id_transaccion]).toEqual([aCredito, deContado])
+    for (const [monto, fecha] of [[33.33, '2026-04-05'], [33.33, '2026-05-05'], [33.34, '2026-06-05']] as const) await cuota(aCredito, monto, fecha)
+    expect((await ver(aCredito)).cuotas.map((q: any) => [q.monto_cuota, q.estado_cuota])).toEqual([['33.33', 'Pendiente'], ['33.33', 'Pendiente'], ['33.34', 'Pendiente']])
+    await linea(deContado, TR, 20)
+    expect((await linea(deContado, TR, 15)).cuerpo.codigo).toBe('COBRO_EXCEDIDO')
+    expect((await linea(deContado, EF, 10)).cuerpo.completa).toBe(1)
+    expect(await ingresosDe(s, deContado)).toEqual([{ monto: '20.00', forma: TR }, { monto: '10.00', forma: EF }])
+  })
+
   it('repeats by Idempotency-Key in every step, and puts desks that send the same charge at once in line', async () => {
     const clave = { 'idempotency-key': 'paso-uno-1' }
     const cuerpo = cabecera(cliente, 20, { estado_transaccion: 'Conciliado' })

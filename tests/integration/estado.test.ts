@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estadoEfectivo } from '../../server/src/domain/estado'
 import { sumarDias } from '../../server/src/domain/fecha'
 import { filas, Prisma } from '../../server/src/db/tx'
-import { encontrados, idPorCodigo } from '../../server/src/features/miembros/busqueda.repo'
+import { idPorCodigo } from '../../server/src/features/miembros/busqueda.repo'
 import { totalesMiembros } from '../../server/src/features/miembros/miembros.informes'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 
@@ -25,16 +25,11 @@ describe('estado efectivo', () => {
     expect(new Set(rows.map((r) => r.e))).toEqual(new Set(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', null]))
   })
 
-  it('[MIEMBROL-24] [MIEMBRO-01] searches and counts of a big gym go through indexes', async () => {
+  it('[MIEMBRO-02] counts and codes of a big gym go through indexes', async () => {
     await base.pool.query("INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT md5(g::text) || ' Pérez', '17' || g, now() FROM generate_series(1, 5000) g")
     await base.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente")
     await base.pool.query('VACUUM ANALYZE cliente, miembro')
     const plan = async (sql: Prisma.Sql): Promise<string> => JSON.stringify(await filas(base.prisma, Prisma.sql`EXPLAIN ${sql}`))
-    const buscar = await plan(encontrados('abcdef', 'nombre'))
-    expect(buscar).toContain('cliente_busqueda_trgm')
-    expect(buscar).toContain('miembro_matricula_trgm')
-    expect(await plan(encontrados('1234567', 'busqueda'))).toContain('cliente_busqueda_trgm')
-    expect(await plan(Prisma.sql`SELECT m.id FROM miembro m ORDER BY split_part(m.matricula, '-', 1), length(m.matricula), m.matricula LIMIT 25`)).toContain('miembro_matricula_orden')
     expect(await plan(Prisma.sql`SELECT count(*) FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin >= '2026-03-05'`)).toContain('miembro_estado_fecha_fin_idx')
     expect(await totalesMiembros(base.prisma, '2026-03-05')).toEqual({ total: 5001, activos: 0, vencidos: 0 })
     expect(await idPorCodigo(base.prisma, '1777', '2026-03-05')).toBeGreaterThan(0)

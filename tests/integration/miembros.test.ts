@@ -186,12 +186,12 @@ describe('miembros, puerta nueva', () => {
   })
 
   it('[MIEMBRO-02] counts total, active and expired (VENCIDO, or ACTIVO with its end past)', async () => {
-    const antes = (await admin.get('/api/v2/miembros')).cuerpo.totales
+    const antes = (await admin.get('/api/v2/miembros/totales')).cuerpo
     await crear({ fecha_inicio: '2026-01-01', fecha_fin: HOY })
     await crear({ fecha_inicio: '2026-01-01', fecha_fin: '2026-03-04' })
     const { id_miembro } = await crear()
     await admin.put(`/api/miembros/${id_miembro}`, { estado: 'VENCIDO' })
-    const despues = (await admin.get('/api/v2/miembros')).cuerpo.totales
+    const despues = (await admin.get('/api/v2/miembros/totales')).cuerpo
     expect(despues).toEqual({ total: antes.total + 3, activos: antes.activos + 1, vencidos: antes.vencidos + 2 })
   })
 
@@ -205,7 +205,7 @@ describe('miembros, puerta nueva', () => {
     expect(await ids(`estado=ACTIVO&tipo=${mensual}&buscar=zoe`)).toEqual([id_miembro])
     expect(await ids('estado=SUSPENDIDO&buscar=zoe')).toEqual([])
     const p = (await admin.get('/api/v2/miembros?tamano=2&pagina=2&orden=matricula')).cuerpo
-    expect(p).toMatchObject({ pagina: 2, tamano: 2, total: p.totales.total })
+    expect(p).toMatchObject({ pagina: 2, tamano: 2, total: (await admin.get('/api/v2/miembros/totales')).cuerpo.total })
     expect(p.filas).toHaveLength(2)
     const todas = (await admin.get('/api/v2/miembros?tamano=100&orden=matricula')).cuerpo.filas.map((m: { matricula: string }) => Number(m.matricula.split('-')[1]))
     expect(todas).toEqual([...todas].sort((a, b) => a - b))

@@ -1,8 +1,17 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import http from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { clienteHttp, entrar } from '../support/cliente'
+import { dataUrl } from '../support/imagenes'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
+
+/** The samples of a Prometheus text. */
+const muestras = (texto: string): { nombre: string; etiquetas: Record<string, string>; valor: string }[] =>
+  [...texto.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, nombre, etiquetas, valor]) => ({
+    nombre: nombre as string, valor: valor as string, etiquetas: Object.fromEntries([...(etiquetas ?? '').matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, k, v]) => [k, v])),
+  }))
 
 describe('metrics', () => {
   let s: ServidorDePrueba
@@ -14,15 +23,20 @@ describe('metrics', () => {
     await nadie.get('/api/clientes/0912345678?consulta=secreto')
     await nadie.put('/api/areas/777/inactivar')
     await nadie.php('usuarios', { metodo: 'login', usuario: { usuario: 'maria.secreta', password: 'x' } })
+    // A request is measured when its answer is out, which may be just after the client has it.
+    await expect.poll(async () => (await nadie.get('/metrics')).texto).toMatch(/_count\{method="POST",route="\/api\/usuarios\.php"/)
     const r = await nadie.get('/metrics')
     expect(r.estado).toBe(200)
     expect(r.cabeceras.get('content-type')).toMatch(/^text\/plain/)
-    expect(r.texto).toMatch(/http_request_duration_seconds_count\{method="PUT",route="\/api\/areas\/:id\/inactivar",status="401"\} 1/)
-    expect(r.texto).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/usuarios\.php",status="401"\} 1/)
+    const cuenta = (method: string, route: string): string | undefined => muestras(r.texto).find((m) => m.nombre === 'http_request_duration_seconds_count' && m.etiquetas['method'] === method && m.etiquetas['route'] === route && m.etiquetas['status'] === '401')?.valor
+    expect([cuenta('GET', '/api/clientes/:rucCed'), cuenta('PUT', '/api/areas/:id/inactivar'), cuenta('POST', '/api/usuarios.php')]).toEqual(['1', '1', '1'])
     expect(r.texto).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
     expect(r.texto).toMatch(/^messages_pending 0$/m)
     expect(r.texto).toMatch(/^process_cpu_seconds_total /m)
-    expect(r.texto).not.toMatch(/="[^"]*(0912345678|777|secret)/)
+    // Labels, not values: a duration may well hold the digits 777.
+    const dicho = new Set(muestras(r.texto).flatMap((m) => Object.values(m.etiquetas)))
+    expect([...dicho].filter((v) => /0912345678|777|secret/.test(v))).toEqual([])
+    expect(dicho).toContain('/api/clientes/:rucCed')
   })
 
   it('are for the host itself and for administrators; a proxy on the same host is not the host', async () => {
@@ -53,7 +67,8 @@ describe('housekeeping', () => {
     for (const o of otros) await o.cerrar()
     await s.cerrar()
   })
-  const mantener = (de: ServidorDePrueba): Promise<boolean> => (de.modulos.find((m) => 'mantener' in m) as ReturnType<typeof moduloMantenimiento>).mantener()
+  const tareas = (de: ServidorDePrueba) => de.modulos.find((m) => 'mantener' in m) as ReturnType<typeof moduloMantenimiento>
+  const mantener = (de: ServidorDePrueba): Promise<boolean> => tareas(de).mantener()
 
   it('forgets what is of no more use, keeps the rest, and does it once an hour among several servers', async () => {
     const hace = (dias: number) => new Date(s.reloj().getTime() - dias * 86_400_000)
@@ -68,5 +83,50 @@ describe('housekeeping', () => {
     expect(await mantener(s)).toBe(false)
     s.reloj.avanzar(2 * 60_000)
     expect(await mantener(s)).toBe(true)
+  })
+
+  it('deletes the pictures that a killed process left, once a day, and none that a row names, that is new or that is not ours', async () => {
+    s.reloj.fijar(ahora)
+    const admin = await entrar(s)
+    const carpeta = path.join(s.dataDir, 'imagenes')
+    const foto = async (nombre: string): Promise<string> => {
+      const persona = { nombre, telefono: '099', direccion: 'x', edad: 20, nombreContacto: 'x', telefonoContacto: '0', imagen: await dataUrl('png') }
+      const { id_miembro: id } = (await admin.post('/api/v2/miembros/registrar', persona)).cuerpo
+      return ((await s.pool.query('SELECT foto FROM ficha f JOIN miembro m ON m.id_cliente = f.id_cliente WHERE m.id = $1', [id])).rows[0] as { foto: string }).foto
+    }
+    const [ana, eva] = [await foto('Ana'), await foto('Eva')]
+    await admin.put('/api/v2/ajustes', { nombre: 'G', telefono: '1', direccion: 'x', logo: await dataUrl('jpeg') })
+    const propias = await readdir(carpeta)
+    expect(propias).toHaveLength(6)
+
+    const [vieja, nueva, resto] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
+    const sueltas = [`${vieja}.png`, `${vieja}-mini.webp`, `.${resto}.jpg.0123abcd`]
+    const intocables = [`${nueva}.png`, `.${nueva}.png.0123abcd`, '1699999999.png', 'logo-viejo.jpg', `${vieja}.txt`]
+    const poner = async (nombre: string, haceHoras: number): Promise<void> => {
+      await writeFile(path.join(carpeta, nombre), 'x')
+      const cuando = new Date(s.reloj().getTime() - haceHoras * 3_600_000)
+      await utimes(path.join(carpeta, nombre), cuando, cuando)
+    }
+    for (const n of [...sueltas, ...intocables.slice(2)]) await poner(n, 24.1)
+    for (const n of intocables.slice(0, 2)) await poner(n, 23.9)
+    for (const n of propias) await utimes(path.join(carpeta, n), new Date(0), new Date(0))
+
+    expect(await Promise.all([tareas(s).barrerImagenes(), tareas(s).barrerImagenes()])).toEqual(expect.arrayContaining([{ borrados: 3, detenido: false }, null]))
+    expect(await tareas(otros[0] as ServidorDePrueba).barrerImagenes()).toBeNull()
+    expect((await readdir(carpeta)).sort()).toEqual([...propias, ...intocables].sort())
+    for (const f of [ana, eva]) expect((await admin.get(`/imagenes/${f}`)).estado).toBe(200)
+  })
+
+  it('leaves a folder alone that belongs to another database: more pictures would go than stay', async () => {
+    const carpeta = path.join(otros[0]?.dataDir as string, 'imagenes')
+    await mkdir(carpeta, { recursive: true })
+    for (const letra of ['1', '2', '3']) {
+      const archivo = path.join(carpeta, `${letra.repeat(32)}.jpg`)
+      await writeFile(archivo, 'x')
+      await utimes(archivo, new Date(0), new Date(0))
+    }
+    await s.pool.query("DELETE FROM sistema WHERE clave = 'barrido_imagenes'")
+    expect(await tareas(otros[0] as ServidorDePrueba).barrerImagenes()).toEqual({ borrados: 0, detenido: true })
+    expect(await readdir(carpeta)).toHaveLength(3)
   })
 })

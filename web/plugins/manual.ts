@@ -39,11 +39,20 @@ export const manual = (): Plugin => ({
 })
 
 /** Anchor of a heading, as GitHub makes it. */
-const ancla = (titulo: string): string => titulo.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').trim().replaceAll(' ', '-')
+export const ancla = (titulo: string): string => titulo.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').trim().replaceAll(' ', '-')
 
-/** 'cobros.md#anular' → '/ayuda/cobros#anular'; an address of the web stays. */
-const direccion = (href: string): string =>
-  /^https?:/.test(href) ? href : href.replace(/^README\.md/, '/ayuda').replace(/^([\w-]+)\.md/, '/ayuda/$1')
+/**
+ * 'cobros.md#anular' → '/ayuda/cobros#anular'; an address of the web stays.
+ * @throws Error when the manual has no such page or part: a broken link stops the build.
+ */
+function direccion(href: string, carpeta: string): string {
+  if (/^https?:/.test(href)) return href
+  const [archivo = '', parte] = href.split('#')
+  const texto = readFileSync(path.join(carpeta, archivo), 'utf8')
+  const anclas = [...texto.matchAll(/^#{2,3} (.+)$/gm)].map((m) => ancla(m[1] as string))
+  if (parte !== undefined && !anclas.includes(parte)) throw new Error(`El manual enlaza con ${href}, y ahí no existe esa parte.`)
+  return `/ayuda${archivo === 'README.md' ? '' : `/${archivo.replace(/\.md$/, '')}`}${parte === undefined ? '' : `#${parte}`}`
+}
 
 function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] } {
   const carpeta = path.dirname(archivo)
@@ -51,7 +60,7 @@ function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] }
   const marcas = new Marked({
     renderer: {
       link({ href, tokens }) {
-        return `<a href="${direccion(href)}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${direccion(href, carpeta)}">${this.parser.parseInline(tokens)}</a>`
       },
       image({ href, text }) {
         const { ancho, alto } = medida(path.join(carpeta, href))
@@ -66,7 +75,8 @@ function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] }
     const nivel = Math.min(titulo.depth, 3) as SeccionManual['nivel']
     secciones.push({ id: nivel === 1 ? '' : ancla(titulo.text), titulo: titulo.text, nivel, html: marcas.parser(tokens) })
   }
-  return { pagina: { id: nombre === 'README' ? '' : nombre, titulo: secciones[0]?.titulo ?? nombre, secciones }, imagenes }
+  const titulo = secciones[0]?.titulo ?? nombre
+  return { pagina: { id: nombre === 'README' ? '' : nombre, titulo, secciones: secciones.filter((s) => s.html !== '') }, imagenes }
 }
 
 /** The headings of a page, each with what follows it. */

@@ -1,9 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client'
+import { crearNombres } from './preparadas'
 
 /** Connections of one process. 32 desks share them: a transaction takes some ms. */
 const CONEXIONES = 16
+/** Our statements are short: workers and compiled plans cost them more than they save. */
+const CORTAS = '-c max_parallel_workers_per_gather=0 -c jit=off'
 /** How long a request may wait for a free connection, and a transaction may last, in ms. */
 const ESPERA = 15_000
 const DURACION = 20_000
@@ -50,7 +53,7 @@ export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna',
   direccion.searchParams.delete('options') // in the address it would win over ours
   const pool = new pg.Pool({
     connectionString: direccion.href,
-    options: [propias, '-c TimeZone=UTC', '-c idle_in_transaction_session_timeout=60000'].filter(Boolean).join(' '),
+    options: [propias, '-c TimeZone=UTC', CORTAS, '-c idle_in_transaction_session_timeout=60000'].filter(Boolean).join(' '),
     application_name: nombre,
     types: tipos,
     max,
@@ -65,5 +68,6 @@ export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna',
 
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
 export function crearPrisma(pool: pg.Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: ESPERA, timeout: DURACION } })
+  const nombre = crearNombres()
+  return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nombre(sql) }), transactionOptions: { maxWait: ESPERA, timeout: DURACION } })
 }

@@ -17,7 +17,7 @@ const TABLA = {
   CUERPO_MUY_GRANDE: { estado: 413, mensaje: 'La petición es demasiado grande.' },
   METODO_DESCONOCIDO: { estado: 400, mensaje: 'El método solicitado no existe.' },
   RUTA_DESCONOCIDA: { estado: 404, mensaje: 'La dirección solicitada no existe.' },
-  IDEMPOTENCIA_DISTINTA: { estado: 422, mensaje: 'Esta operación ya se envió con otros datos. Vuelva a empezar.' },
+  IDEMPOTENCIA_DISTINTA: { estado: 422, mensaje: 'El envío anterior sí llegó y quedó registrado, con otros datos. Revise lo registrado antes de enviar de nuevo.' },
   CREDENCIALES: { estado: 401, mensaje: 'Credenciales incorrectas' },
   DEMASIADOS_INTENTOS: { estado: 429, mensaje: (d) => `Demasiados intentos. Espere ${d['segundos'] ?? 60} segundos y vuelva a probar.` },
   SIN_SESION: { estado: 401, mensaje: 'Debe iniciar sesión.' },

@@ -30,12 +30,12 @@ export interface MenuEntry {
 /** The 13 entries of the specification, in its order. */
 export const menu: readonly MenuEntry[] = [
   { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
-  { titulo: 'Registrar visita', ruta: rutas.registrarVisita, icono: IconDoor, tecla: 'F2' },
+  { titulo: 'Registrar visita', ruta: rutas.registrarVisita, icono: IconDoor, tecla: 'F2', tambien: ['/registrar-visita2', '/visitas'] },
   {
     titulo: 'Registrar Cobro',
     ruta: rutas.registrarCobro,
     icono: IconCash,
-    tambien: ['/registrar-pagos', '/factura', '/recibo', '/cobros', '/caja', '/conciliacion', '/cuentas-por-cobrar'],
+    tambien: ['/registrar-pagos', '/factura', '/recibo', '/cobros', '/caja', '/conciliacion', '/cuentas-por-cobrar', '/cobros-incompletos', '/pagos'],
   },
   { titulo: 'Usuarios', ruta: rutas.usuarios, icono: IconUserPlus, tambien: ['/nuevo-usuario', '/editar-usuario'], soloAdministrador: true },
   { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },

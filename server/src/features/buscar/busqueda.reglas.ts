@@ -10,6 +10,9 @@ const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
 /** LIKE pattern for what has `t` anywhere. */
 export const contiene = (t: string): string => `%${literal(t)}%`
 
+/** LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula comes last. */
+export const contieneAntesDeCedula = (t: string): string => `%${literal(t)}%\t%`
+
 /** The different words of a normalized text, in its order. */
 export const palabrasDe = (texto: string): string[] => [...new Set(texto.split(' ').filter((p) => p !== ''))].slice(0, PALABRAS)
 

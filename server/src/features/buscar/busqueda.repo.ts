@@ -1,19 +1,12 @@
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { filas, Prisma, type Tx } from '../../db/tx'
 import { COLUMNAS_CLIENTE, type Cliente } from '../clientes/clientes.repo'
 import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from './busqueda.reglas'
+import { conPar, textoBuscado } from './texto.repo'
 
 /** So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012). */
 const VENTANA = 5000
 
 const VIVO = Prisma.sql`x.eliminado_en IS NULL`
-
-/** A text as `cliente.busqueda` holds it. Plain ASCII needs no question to the database. */
-export async function textoBuscado(tx: Tx, escrito: string): Promise<string> {
-  const t = sinBlancosDeMas(escrito)
-  if (/^[\x20-\x7e]*$/.test(t)) return t.toLowerCase()
-  const r = await fila<{ t: string }>(tx, Prisma.sql`SELECT normalizar(${t}) AS t`)
-  return sinBlancosDeMas(r?.t ?? '')
-}
 
 /** The ids of one step, in the order of the results; two of them where one may not be enough. */
 export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
@@ -25,7 +18,7 @@ export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
   // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the pairs.
   return [
     Prisma.sql`SELECT v.id, v.busqueda FROM (SELECT x.id, x.busqueda FROM cliente x WHERE ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${VENTANA}) v WHERE v.busqueda LIKE ${contiene(n.par)} ORDER BY v.busqueda, v.id LIMIT ${limite}`,
-    Prisma.sql`WITH p AS MATERIALIZED (SELECT x.id, x.busqueda FROM cliente x WHERE bigramas(x.busqueda) @> ARRAY[${n.par}] AND ${VIVO}) SELECT p.id, p.busqueda FROM p ORDER BY p.busqueda, p.id LIMIT ${limite}`,
+    Prisma.sql`WITH p AS MATERIALIZED (SELECT x.id, x.busqueda FROM cliente x WHERE ${conPar(n.par)} AND ${VIVO}) SELECT p.id, p.busqueda FROM p ORDER BY p.busqueda, p.id LIMIT ${limite}`,
   ]
 }
 

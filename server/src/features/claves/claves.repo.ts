@@ -21,6 +21,10 @@ const aClave = ({ creador, ...f }: Fila): ClaveApi => ({ ...f, rol: f.rol as Rol
 /** All keys, the newest first, revoked ones too: who wonders what a key was for finds it. A gym has a handful. */
 export const listarClaves = async (tx: Tx): Promise<ClaveApi[]> => (await tx.claveApi.findMany({ select: campos, orderBy: { id: 'desc' } })).map(aClave)
 
+/** Names of the keys that a user made and that still work. */
+export const nombresDeClavesVivas = async (tx: Tx, creadaPor: number): Promise<string[]> =>
+  (await tx.claveApi.findMany({ where: { creadaPor, revocadaEn: null }, select: { nombre: true }, orderBy: { id: 'asc' } })).map((c) => c.nombre)
+
 /** A key, revoked or not, or null. */
 export async function buscarClave(tx: Tx, id: number): Promise<ClaveApi | null> {
   const f = await tx.claveApi.findUnique({ where: { id }, select: campos })

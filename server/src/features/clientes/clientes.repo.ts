@@ -1,4 +1,6 @@
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
+import { contiene } from '../buscar/busqueda.reglas'
+import { ordenar, type Pagina, paginarLista } from '../buscar/lista-buscada.repo'
 
 /** A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it. */
 export interface Cliente {
@@ -57,8 +59,8 @@ export async function mostrarMiembros(ctx: Ctx, id: number, ocultosEn: Date): Pr
 }
 
 export interface FiltroClientes {
-  /** Words that must all occur in name or cédula/RUC, as LIKE patterns over the normalized text. */
-  patrones: readonly string[]
+  /** Words that must all occur in name or cédula/RUC. */
+  buscar: string
   activo: boolean | null
   orden: 'nombre' | 'client_nombre' | 'client_rucCed' | 'client_fechaReg' | 'client_id'
   sentido: 'asc' | 'desc'
@@ -67,20 +69,13 @@ export interface FiltroClientes {
 }
 
 /** Each order has an index (busqueda starts with the name). */
-const ORDENES: Record<FiltroClientes['orden'], string> = { nombre: 'busqueda', client_nombre: 'busqueda', client_rucCed: 'ruc_ced', client_fechaReg: 'registrado_en', client_id: 'id' }
+const ORDENES: Record<FiltroClientes['orden'], string[]> = { nombre: ['busqueda'], client_nombre: ['busqueda'], client_rucCed: ['ruc_ced'], client_fechaReg: ['registrado_en'], client_id: [] }
 
 /** One page of the clients that are not deleted, and how many there are. The page's rows are read only once they are chosen. */
-export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<{ filas: Cliente[]; total: number }> {
-  const condiciones = [Prisma.sql`x.eliminado_en IS NULL`, ...f.patrones.map((p) => Prisma.sql`x.busqueda LIKE ${p}`), ...(f.activo === null ? [] : [Prisma.sql`x.activo = ${f.activo}`])]
-  const where = Prisma.join(condiciones, ' AND ')
-  const por = (t: string): Prisma.Sql => Prisma.raw(f.orden === 'client_id' ? `${t}.id ${f.sentido}` : `${t}.${ORDENES[f.orden]} ${f.sentido}, ${t}.id ${f.sentido}`)
-  const pagina = await filas<Cliente>(
-    tx,
-    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c JOIN (SELECT x.id FROM cliente x WHERE ${where} ORDER BY ${por('x')} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}) p ON p.id = c.id ORDER BY ${por('c')}`,
-  )
-  // A page that is not full is the last one, and says how many there are.
-  const antes = (f.pagina - 1) * f.tamano
-  if (pagina.length < f.tamano && (pagina.length > 0 || antes === 0)) return { filas: pagina, total: antes + pagina.length }
-  const n = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM cliente x WHERE ${where}`)
-  return { filas: pagina, total: n?.n ?? 0 }
+export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<Pagina<Cliente>> {
+  const condiciones = [Prisma.sql`x.eliminado_en IS NULL`, ...(f.activo === null ? [] : [Prisma.sql`x.activo = ${f.activo}`])]
+  // The only raw text here is ours: `orden` and `sentido` come from enumerations.
+  const orden = Prisma.raw([...ORDENES[f.orden], 'id'].map((c) => `x.${c} ${f.sentido}`).join(', '))
+  const p = await paginarLista(tx, { ...f, tabla: 'cliente', patron: contiene, condiciones, orden })
+  return ordenar(p, await filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`))
 }

@@ -1,5 +1,6 @@
 import { ClienteCambio, ClienteCambioPorId, ClienteEliminado, ClienteGuardado, ClienteNuevo, ClientePorId, ClientePorRuc, ClienteSalida, ClientesConsulta, ClientesPagina, ValidarConsulta, ValidarSalida } from '@mancuerna/contract/clientes'
 import { definirRuta, type Ruta } from '../../http/tipos'
+import { totalSalida } from '../buscar/lista-buscada.wire'
 import type { CasosClientes } from './clientes.modulo'
 import { clienteCambio, clienteSalida } from './clientes.wire'
 import type { Guardado } from './guardar-cliente'
@@ -38,7 +39,7 @@ export const rutasClientes = (casos: CasosClientes): Ruta[] => [
     manejar: async ({ actor, consulta }) => {
       const { estado, ...resto } = consulta
       const r = await casos.listar(actor, { ...resto, activo: estado === undefined ? null : estado === '1' })
-      return { filas: r.filas.map(clienteSalida), total: r.total, pagina: consulta.pagina, tamano: consulta.tamano }
+      return { filas: r.filas.map(clienteSalida), ...totalSalida(r), pagina: consulta.pagina, tamano: consulta.tamano }
     },
   }),
   definirRuta({ metodo: 'get', ruta: '/api/v2/clientes/validar', acceso, etiqueta, resumen: 'Aviso sobre una cédula o RUC', consulta: ValidarConsulta, respuesta: ValidarSalida, manejar: async ({ consulta }) => ({ advertencia: advertenciaDe(consulta.id) }) }),

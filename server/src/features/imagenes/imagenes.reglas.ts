@@ -35,6 +35,11 @@ export const miniDe = (nombre: string): string => nombre.replace(/\.\w+$/, '-min
 /** 'ab12-mini.webp' → 'ab12', the common beginning of a picture and its thumbnail. */
 export const raizDe = (nombre: string): string => nombre.replace(/(-mini)?\.\w+$/, '')
 
+/** A name that `guardarImagen` makes, or its thumbnail's: none that came from another program. */
+export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp|\.(png|jpg))$/.test(nombre)
+/** The name of one being written (almacen.ts): it stays only where the process died in the middle. */
+export const esResto = (nombre: string): boolean => /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
+
 /** Pictures that come with the program: who has none shows these (legacy-wire.md, './imagenes/usuario.png', './imagenes/logo.png'). */
 const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
 /** Whether everybody may see it: a picture of the program and of nobody. */

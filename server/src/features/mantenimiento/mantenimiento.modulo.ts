@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { olvidarRepeticiones } from '../../db/idempotencia'
 import type { Ctx } from '../../db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { anonimo } from '../../http/permisos'
+import { type Barrido, barrerImagenes } from '../imagenes/barrer'
 import { borrarSesionesVencidas } from '../sesion/sesion.repo'
 import { anotarTurno, borrarLimitesVencidos, borrarVerificaciones, tomarTurno } from './mantenimiento.repo'
 
@@ -14,19 +16,47 @@ const PRIMERA_MS = 60_000
 /** Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters whose window passed. False when it was not due. */
 export async function mantener(ctx: Ctx): Promise<boolean> {
   const hace = (ms: number): Date => new Date(ctx.ahora.getTime() - ms)
-  if (!(await tomarTurno(ctx.tx, hace(HORA)))) return false
+  if (!(await tomarTurno(ctx.tx, 'mantenimiento', hace(HORA)))) return false
   await olvidarRepeticiones(ctx.tx, hace(7 * DIA))
   await borrarSesionesVencidas(ctx.tx, hace(30 * DIA))
   await borrarLimitesVencidos(ctx.tx, ctx.ahora)
   await borrarVerificaciones(ctx.tx, hace(DIA))
-  await anotarTurno(ctx.tx, ctx.ahora)
+  await anotarTurno(ctx.tx, 'mantenimiento', ctx.ahora)
   return true
 }
 
-/** The hourly housekeeping, once among several servers. */
-export function moduloMantenimiento(kit: Kit): Modulo & { mantener(): Promise<boolean> } {
-  const caso = kit.ejecutor.enTransaccion((ctx, _: void) => mantener(ctx))
-  const hacer = (): Promise<boolean> => caso(anonimo('', 'mantenimiento'), undefined)
+/** Takes the daily turn at the pictures' folder, and notes it at once: looking through the folder takes longer than a transaction may. */
+async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
+  const toca = await tomarTurno(ctx.tx, 'barrido_imagenes', new Date(ctx.ahora.getTime() - DIA))
+  if (toca) await anotarTurno(ctx.tx, 'barrido_imagenes', ctx.ahora)
+  return toca
+}
+
+const crearCasos = ({ ejecutor, config, registro }: Kit) => {
+  const quien = anonimo('', 'mantenimiento')
+  const turno = ejecutor.enTransaccion((ctx, _: void) => turnoDeImagenes(ctx))
+  const barrer = ejecutor.enLectura((ctx, _: void) => barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)))
+  const limpiar = ejecutor.enTransaccion((ctx, _: void) => mantener(ctx))
+  return {
+    mantener: () => limpiar(quien, undefined),
+    /** Once a day among all servers; null when it was not due. */
+    async barrerImagenes(): Promise<Barrido | null> {
+      if (!(await turno(quien, undefined))) return null
+      const r = await barrer(quien, undefined)
+      if (r.detenido) registro.warn('hay más imágenes sin dueño que en uso: no se borró ninguna; compruebe DATABASE_URL y DATA_DIR')
+      else if (r.borrados > 0) registro.info({ borrados: r.borrados }, 'imágenes sin dueño borradas')
+      return r
+    },
+  }
+}
+
+/** The hourly housekeeping and the daily look through the pictures, each once among several servers. */
+export function moduloMantenimiento(kit: Kit): Modulo & ReturnType<typeof crearCasos> {
+  const casos = crearCasos(kit)
+  const hacer = async (): Promise<void> => {
+    await casos.mantener()
+    await casos.barrerImagenes()
+  }
   let temporizador: NodeJS.Timeout | undefined
   let enCurso: Promise<unknown> = Promise.resolve()
   const programar = (ms: number): void => {
@@ -37,7 +67,7 @@ export function moduloMantenimiento(kit: Kit): Modulo & { mantener(): Promise<bo
     temporizador.unref()
   }
   return {
-    mantener: hacer,
+    ...casos,
     iniciar: () => programar(PRIMERA_MS),
     async cerrar() {
       clearTimeout(temporizador)

@@ -1,19 +1,12 @@
 import type { FechaCivil } from '../../domain/fecha'
 import type { EstadoMiembro } from '../../domain/estado'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { contieneAntesDeCedula } from '../buscar/busqueda.reglas'
+import { ordenar, type Pagina, paginarLista } from '../buscar/lista-buscada.repo'
 
-/** The text as LIKE must see it: compared like the indexes (no case, no accents), its %, _ and \ literal. */
-const patron = (texto: string): Prisma.Sql => Prisma.sql`('%' || replace(replace(replace(normalizar(${texto}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
-
-/**
- * Ids of the members whose matrícula or person holds `texto`, from the trigram indexes. 'nombre': name or matrícula only, as the older
- * screens search (MIEMBROL-24); 'busqueda': the cédula too (MIEMBRO-01).
- */
-export function encontrados(texto: string, en: 'nombre' | 'busqueda'): Prisma.Sql {
-  const soloNombre = en === 'nombre' ? Prisma.sql`AND normalizar(c2.nombre) LIKE ${patron(texto)}` : Prisma.empty
-  return Prisma.sql`SELECT m2.id FROM cliente c2 JOIN miembro m2 ON m2.id_cliente = c2.id WHERE c2.busqueda LIKE ${patron(texto)} ${soloNombre}
-    UNION SELECT m3.id FROM miembro m3 WHERE m3.matricula ILIKE ${patron(texto)}`
-}
+/** Members whose name or matrícula holds the text as the old door compares it: no case, no accents, its %, _ and \ literal (MIEMBROL-24). */
+const nombrado = (texto: string): Prisma.Sql =>
+  Prisma.sql`m.busqueda LIKE '%' || replace(replace(replace(normalizar(translate(${texto}, '\t', ' ')), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%\t%'`
 
 /** A row of the old lists. */
 export interface FilaLegado {
@@ -50,7 +43,7 @@ const LOTE = 500
 
 /** Visible members by id, in batches by key; with `buscar`, every match of name or matrícula and no limit (legacy-wire.md, keep 3). */
 export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
-  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND m.id IN (${encontrados(buscar, 'nombre')})`
+  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
   for (let desde = 0; ; ) {
     const lote = await filas<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`)
     if (lote.length > 0) yield lote
@@ -79,13 +72,11 @@ export async function idPorCodigo(tx: Tx, codigo: string, hoy: FechaCivil): Prom
   return r?.id ?? null
 }
 
+/** What the old lists show: not what was deleted there. */
+export const A_LA_VISTA = Prisma.sql`x.oculto_en IS NULL`
+
 /** A page of visible members by name, for pickers (the message sender, the older autocomplete). */
-export async function paginaSimple(tx: Tx, q: { buscar: string; pagina: number; tamano: number }): Promise<{ filas: Array<{ id: number; nombre: string; matricula: string }>; total: number }> {
-  const donde = Prisma.sql`WHERE m.oculto_en IS NULL ${q.buscar ? Prisma.sql`AND m.id IN (${encontrados(q.buscar, 'nombre')})` : Prisma.empty}`
-  const cuenta = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM miembro m ${donde}`)
-  const pagina = await filas<{ id: number; nombre: string; matricula: string }>(
-    tx,
-    Prisma.sql`SELECT m.id, c.nombre, m.matricula FROM miembro m JOIN cliente c ON c.id = m.id_cliente ${donde} ORDER BY normalizar(c.nombre), c.id, m.id LIMIT ${q.tamano} OFFSET ${(q.pagina - 1) * q.tamano}`,
-  )
-  return { filas: pagina, total: cuenta?.n ?? 0 }
+export async function paginaSimple(tx: Tx, q: { buscar: string; pagina: number; tamano: number }): Promise<Pagina<{ id: number; nombre: string; matricula: string }>> {
+  const p = await paginarLista(tx, { ...q, tabla: 'miembro', patron: contieneAntesDeCedula, condiciones: [A_LA_VISTA], orden: Prisma.sql`x.busqueda, x.id` })
+  return ordenar(p, await filas(tx, Prisma.sql`SELECT m.id, c.nombre, m.matricula FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.id = ANY(${p.ids}::int[])`))
 }

@@ -1,9 +1,10 @@
 import {
-  CancelarEntrada, CodigoConsulta, FichaEntrada, MiembroDetalle, MiembroGuardado, MiembroHistoria, MiembroParams, MiembrosConsulta, MiembrosPagina, MiembrosSimples, MiembrosTabla, PagoEntrada,
+  CancelarEntrada, CodigoConsulta, FichaEntrada, MiembroDetalle, MiembroGuardado, MiembroHistoria, MiembroParams, MiembrosConsulta, MiembrosPagina, MiembrosSimples, MiembrosTabla, MiembrosTotales, PagoEntrada,
   PagoGuardado, Reactivado, ReactivarEntrada, Registrado, RegistroEntrada, SuspenderEntrada, TablaConsulta,
 } from '@mancuerna/contract/miembros'
 import { Pagina } from '@mancuerna/contract/campos'
 import { definirRuta, type Ruta } from '../../http/tipos'
+import { totalSalida } from '../buscar/lista-buscada.wire'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroDetalle, miembroFilaConFoto, miembroHistoria, miembroTabla } from './miembros.wire'
 
@@ -12,23 +13,27 @@ const ruta = '/api/v2/miembros'
 
 const lecturas = (casos: CasosMiembros): Ruta[] => [
   definirRuta({
-    metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Una página de miembros, con los totales', consulta: MiembrosConsulta, respuesta: MiembrosPagina,
+    metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Una página de miembros', consulta: MiembrosConsulta, respuesta: MiembrosPagina,
     manejar: async ({ actor, consulta: q }) => {
-      const { filas, total, totales } = await casos.pagina(actor, q)
-      return { filas: filas.map(miembroFilaConFoto), total, pagina: q.pagina, tamano: q.tamano, totales }
+      const r = await casos.pagina(actor, q)
+      return { filas: r.filas.map(miembroFilaConFoto), ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
     },
   }),
+  definirRuta({ metodo: 'get', ruta: `${ruta}/totales`, acceso: 'sesion', etiqueta, resumen: 'Cuántos miembros hay, activos y vencidos', respuesta: MiembrosTotales, manejar: ({ actor }) => casos.totales(actor, undefined) }),
   definirRuta({
     metodo: 'get', ruta: `${ruta}/tabla`, acceso: 'sesion', etiqueta, resumen: 'Una página de la tabla anterior, con la ficha de cada uno', consulta: TablaConsulta, respuesta: MiembrosTabla,
     manejar: async ({ actor, consulta: q }) => {
-      const { filas, total } = await casos.tabla(actor, q)
-      return { filas: filas.map(miembroTabla), total, pagina: q.pagina, tamano: q.tamano }
+      const r = await casos.tabla(actor, q)
+      return { filas: r.filas.map(miembroTabla), ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
     },
   }),
   definirRuta({ metodo: 'get', ruta: `${ruta}/por-codigo`, acceso: 'sesion', etiqueta, resumen: 'El miembro de una matrícula o cédula exacta', consulta: CodigoConsulta, respuesta: MiembroDetalle, manejar: async ({ actor, consulta }) => miembroDetalle(await casos.porCodigo(actor, consulta)) }),
   definirRuta({
     metodo: 'get', ruta: `${ruta}/lista-simple`, acceso: 'sesion', etiqueta, resumen: 'Nombres y matrículas, por páginas', consulta: Pagina, respuesta: MiembrosSimples,
-    manejar: async ({ actor, consulta: q }) => ({ ...(await casos.simples(actor, q)), pagina: q.pagina, tamano: q.tamano }),
+    manejar: async ({ actor, consulta: q }) => {
+      const r = await casos.simples(actor, q)
+      return { filas: r.filas, ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
+    },
   }),
   definirRuta({ metodo: 'get', ruta: `${ruta}/:id/historia`, acceso: 'sesion', etiqueta, resumen: 'Períodos, suspensiones y cambios de estado', params: MiembroParams, respuesta: MiembroHistoria, manejar: async ({ actor, params }) => miembroHistoria(await casos.historia(actor, params)) }),
 ]

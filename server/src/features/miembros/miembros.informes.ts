@@ -2,7 +2,9 @@ import type { MiembrosConsulta } from '@mancuerna/contract/miembros'
 import type { EstadoMiembro } from '../../domain/estado'
 import type { FechaCivil } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import { encontrados } from './busqueda.repo'
+import { contiene } from '../buscar/busqueda.reglas'
+import { ordenar, type Pagina, paginarLista } from '../buscar/lista-buscada.repo'
+import { conEstado, ordenDe } from './orden.repo'
 
 /** A member as the newer lists show it. */
 export interface FilaMiembro {
@@ -39,7 +41,9 @@ const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
   FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
 
 /** A deleted client's cards leave every list with him; their history stays (domain.md). */
-const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (SELECT id FROM cliente WHERE eliminado_en IS NOT NULL)`
+const ELIMINADOS = Prisma.sql`SELECT id FROM cliente WHERE eliminado_en IS NOT NULL`
+const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (${ELIMINADOS})`
+const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (${ELIMINADOS}))`
 
 /** Members of a batch: the process breathes and the connection goes back between two of them. */
 export const LOTE = 500
@@ -71,48 +75,21 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
 /** One member, or null. */
 export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> => fila<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
-/** What each order compares; a matrícula 'AAAA-N' goes by year and number. */
-export const ORDEN: Record<MiembrosConsulta['orden'], string[]> = {
-  nombre: ['normalizar(c.nombre)'],
-  matricula: ["split_part(m.matricula, '-', 1)", 'length(m.matricula)', 'm.matricula'],
-  fecha_fin: ['m.fecha_fin'],
-  fecha_registro: ['m.registrado_en'],
+/** A page of members, found by matrícula, name or cédula (MIEMBRO-01). The page's ids come first, so that derived fields are read for them alone. */
+export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaMiembro>> {
+  const condiciones = [...(q.tipo === undefined ? [] : [Prisma.sql`x.id_tipo_membresia = ${q.tipo}`]), ...(q.estado ? [conEstado(q.estado, hoy)] : [])]
+  const p = await paginarLista(tx, { ...q, tabla: 'miembro', patron: contiene, condiciones, salvo: DE_ELIMINADO, orden: ordenDe(q.orden, q.sentido) })
+  return ordenar(p, await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${p.ids}::int[])`))
 }
 
-/** Members whose state today is that one. */
-export function conEstado(estado: NonNullable<MiembrosConsulta['estado']>, hoy: FechaCivil): Prisma.Sql {
-  if (estado === 'ACTIVO') return Prisma.sql`m.estado = 'ACTIVO' AND m.fecha_fin >= ${hoy}::date`
-  if (estado === 'VENCIDO') return Prisma.sql`(m.estado = 'VENCIDO' OR (m.estado = 'ACTIVO' AND m.fecha_fin < ${hoy}::date))`
-  return estado === 'SIN_MEMBRESIA' ? Prisma.sql`m.estado IS NULL` : Prisma.sql`m.estado = ${estado}`
-}
-
-function condiciones(q: MiembrosConsulta, hoy: FechaCivil): Prisma.Sql {
-  const partes: Prisma.Sql[] = [DE_CLIENTE_VISIBLE]
-  if (q.buscar) partes.push(Prisma.sql`m.id IN (${encontrados(q.buscar, 'busqueda')})`)
-  if (q.tipo !== undefined) partes.push(Prisma.sql`m.id_tipo_membresia = ${q.tipo}`)
-  if (q.estado) partes.push(conEstado(q.estado, hoy))
-  return Prisma.sql`WHERE ${Prisma.join(partes, ' AND ')}`
-}
-
-/** A page of members. The page's ids are found first, so that derived fields are read for them alone. */
-export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<{ filas: FilaMiembro[]; total: number }> {
-  const donde = condiciones(q, hoy)
-  const sentido = q.sentido === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
-  // The only raw text here is ours: `orden` and `sentido` come from enumerations.
-  const orden = Prisma.raw([...ORDEN[q.orden].map((c) => `${c} ${q.orden === 'nombre' ? sentido.split(' ')[0] : sentido}`), `m.id ${q.sentido}`].join(', '))
-  const cuenta = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n FROM miembro m ${donde}`)
-  const ids = await filas<{ id: number }>(tx, Prisma.sql`SELECT m.id FROM miembro m JOIN cliente c ON c.id = m.id_cliente ${donde} ORDER BY ${orden} LIMIT ${q.tamano} OFFSET ${(q.pagina - 1) * q.tamano}`)
-  const lugar = new Map(ids.map((x, i) => [x.id, i]))
-  const pagina = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${ids.map((x) => x.id)}::int[])`)
-  return { filas: pagina.sort((a, b) => (lugar.get(a.id) ?? 0) - (lugar.get(b.id) ?? 0)), total: cuenta?.n ?? 0 }
-}
-
-/** Totals of the whole gym (MIEMBRO-02), from the index on state and end date. */
+/** Totals of the whole gym (MIEMBRO-02): all from the index on state and end date, less the few of deleted clients. */
 export async function totalesMiembros(tx: Tx, hoy: FechaCivil): Promise<{ total: number; activos: number; vencidos: number }> {
+  const cuentas = (donde: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*)::int AS total, count(*) FILTER (WHERE ${conEstado('ACTIVO', hoy)})::int AS activos,
+    count(*) FILTER (WHERE ${conEstado('VENCIDO', hoy)})::int AS vencidos FROM miembro x WHERE ${donde})`
   const r = await fila<{ total: number; activos: number; vencidos: number }>(
     tx,
-    Prisma.sql`SELECT count(*)::int AS total, count(*) FILTER (WHERE estado = 'ACTIVO' AND fecha_fin >= ${hoy}::date)::int AS activos,
-      count(*) FILTER (WHERE estado = 'VENCIDO' OR (estado = 'ACTIVO' AND fecha_fin < ${hoy}::date))::int AS vencidos FROM miembro m WHERE ${DE_CLIENTE_VISIBLE}`,
+    Prisma.sql`SELECT t.total - e.total AS total, t.activos - e.activos AS activos, t.vencidos - e.vencidos AS vencidos
+      FROM ${cuentas(Prisma.sql`true`)} t, ${cuentas(DE_ELIMINADO)} e`,
   )
   return r as { total: number; activos: number; vencidos: number }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/error'
 import { type FechaCivil, fechaADate } from '../../domain/fecha'
 import { fila, filas, Prisma, type Tx } from '../../db/tx'
 import type { Documento, LineaPosible, Origen, TipoCobro } from './cobros.reglas'
-import { EFECTIVO } from './formas.repo'
+import { COLUMNAS_FORMA, EFECTIVO, type FormaPago } from './formas.repo'
 
 /** What a charge says of itself; money in cents. */
 export interface CobroNuevo {
@@ -60,18 +60,42 @@ export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<Co
   return f && aCobro(f)
 }
 
-/** Writes a charge without lines; incomplete. Account, movement and state follow from origin and kind (spec L220, L134). */
-export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: { cuenta: string; estado: string }, ahora: Date): Promise<CobroBloqueado> {
-  const { id } = await tx.transaccion.create({
-    data: {
-      montoTotal: aDecimal(c.total), idCliente: c.idCliente, origen: c.origen, documentoTipo: c.documentoTipo, numeroDocumento: c.numeroDocumento, fechaDocumento: fechaADate(c.fechaDocumento),
-      referenciaInterna: c.referenciaInterna, observaciones: c.observaciones, registradoPor: c.registradoPor, tipoCobro: c.tipoCobro, idMiembro: c.idMiembro, idVisita: c.idVisita, idUsuario: c.idUsuario,
-      cuentaContable: calculado.cuenta, estado: calculado.estado, creadoEn: ahora,
-    },
-    select: { id: true },
-  })
-  return { id, total: c.total, idCliente: c.idCliente, idMiembro: c.idMiembro, tipoCobro: c.tipoCobro, estado: calculado.estado as CobroBloqueado['estado'], completa: false, repeticionDesde: 0 }
+/** What follows from origin and kind of a charge (spec L220, L134). */
+export interface Calculado {
+  cuenta: string
+  estado: string
 }
+
+/** INSERT of a charge; settled at `liquidado`, or incomplete with null. */
+const insercion = (c: CobroNuevo, calculado: Calculado, ahora: Date, liquidado: Date | null): Prisma.Sql => Prisma.sql`
+  INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, referencia_interna, observaciones, registrado_por, tipo_cobro,
+    id_miembro, id_visita, id_usuario, cuenta_contable_ingreso_codigo, estado_transaccion, creado_en, completada_en, fecha_liquidado_conciliado)
+  VALUES (${aDecimal(c.total)}::numeric, ${c.idCliente}, ${c.origen}, ${c.documentoTipo}, ${c.numeroDocumento}, ${c.fechaDocumento}::date, ${c.referenciaInterna}, ${c.observaciones}, ${c.registradoPor}, ${c.tipoCobro},
+    ${c.idMiembro}::int, ${c.idVisita}::int, ${c.idUsuario}::int, ${calculado.cuenta}, ${calculado.estado}, ${ahora}::timestamptz, ${liquidado}::timestamptz, ${liquidado}::timestamptz) RETURNING id`
+
+const nuevoCobro = (id: number, c: CobroNuevo, calculado: Calculado, completa: boolean): CobroBloqueado =>
+  ({ id, total: c.total, idCliente: c.idCliente, idMiembro: c.idMiembro, tipoCobro: c.tipoCobro, estado: calculado.estado as CobroBloqueado['estado'], completa, repeticionDesde: 0 })
+
+/** Writes a charge without lines; incomplete. */
+export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: Calculado, ahora: Date): Promise<CobroBloqueado> {
+  const r = await fila<{ id: number }>(tx, insercion(c, calculado, ahora, null))
+  return nuevoCobro((r as { id: number }).id, c, calculado, false)
+}
+
+/** Writes a charge that its lines cover, with them, in one statement: it counts from now on. Its ledger rows are still to be written. */
+export async function insertarCobroLiquidado(tx: Tx, c: CobroNuevo, calculado: Calculado, lineas: readonly LineaNueva[], ahora: Date): Promise<{ cobro: CobroBloqueado; lineas: LineaGuardada[] }> {
+  const r = await fila<{ id: number; lineas: number[] }>(
+    tx,
+    Prisma.sql`WITH t AS (${insercion(c, calculado, ahora, ahora)}), d AS (${insercionDeLineas(Prisma.sql`t.id, NULL::int`, lineas, true, ahora, Prisma.sql`t,`)})
+      SELECT t.id, (SELECT json_agg(d.id ORDER BY d.id) FROM d) AS lineas FROM t`,
+  )
+  const { id, lineas: ids } = r as { id: number; lineas: number[] }
+  return { cobro: nuevoCobro(id, c, calculado, true), lineas: lineas.map((l, i) => ({ ...l, id: ids[i] as number, cuenta: true })) }
+}
+
+/** A re-sent charge is replayed from its first line or quota; where it has none yet there is nothing to replay. */
+export const empezarRepeticion = (tx: Tx, id: number): Promise<number> =>
+  tx.$executeRaw`UPDATE transaccion SET repeticion_desde = CASE WHEN EXISTS (SELECT 1 FROM detalle_metodo WHERE id_transaccion = ${id}) OR EXISTS (SELECT 1 FROM cuota WHERE id_transaccion = ${id} AND estado_cuota <> 'Anulada') THEN 1 ELSE 0 END WHERE id = ${id}`
 
 /** Where the replay of a re-sent charge stands; 0: none (see registrar-por-pasos.ts). */
 export const fijarRepeticion = (tx: Tx, id: number, desde: number): Promise<number> => tx.$executeRaw`UPDATE transaccion SET repeticion_desde = ${desde} WHERE id = ${id}`
@@ -107,13 +131,20 @@ export interface LineaNueva extends LineaPosible {
   estado: 'Pendiente' | 'Conciliado'
 }
 
+/** INSERT of lines in their order; `de`: id_transaccion and id_abono, `desde`: the tables that those come from. */
+function insercionDeLineas(de: Prisma.Sql, lineas: readonly LineaNueva[], cuenta: boolean, ahora: Date, desde: Prisma.Sql): Prisma.Sql {
+  const valores = lineas.map((l, i) => Prisma.sql`(${i}::int, ${l.idFormaPago}::int, ${aDecimal(l.monto)}::numeric, ${l.referencia}, ${l.observaciones}, ${l.repetido}::boolean, ${l.estado}, ${l.estado === 'Conciliado' ? ahora : null}::timestamptz)`)
+  return Prisma.sql`
+    INSERT INTO detalle_metodo (id_transaccion, id_abono, id_forma_pago, monto_detalle, referencia_metodo, observaciones_detalle, repetido, cuenta, estado_conciliacion_metodo, fecha_conciliacion_metodo, creado_en)
+    SELECT ${de}, l.forma, l.monto, l.referencia, l.observaciones, l.repetido, ${cuenta}::boolean, l.estado, l.conciliada, ${ahora}::timestamptz
+    FROM ${desde} (VALUES ${Prisma.join(valores)}) AS l(orden, forma, monto, referencia, observaciones, repetido, estado, conciliada) ORDER BY l.orden RETURNING id`
+}
+
 /** Writes lines of a charge or of an abono, in order. `cuenta`: they are known to count (abonos, whole charges). */
 export async function insertarLineas(tx: Tx, de: { idTransaccion: number } | { idAbono: number }, lineas: readonly LineaNueva[], cuenta: boolean, ahora: Date): Promise<LineaGuardada[]> {
-  const data = lineas.map((l) => ({
-    ...de, idFormaPago: l.idFormaPago, monto: aDecimal(l.monto), referencia: l.referencia, observaciones: l.observaciones, repetido: l.repetido, cuenta,
-    estadoConciliacion: l.estado, fechaConciliacion: l.estado === 'Conciliado' ? ahora : null, creadoEn: ahora,
-  }))
-  const ids = await tx.detalleMetodo.createManyAndReturn({ data, select: { id: true } })
+  if (lineas.length === 0) return []
+  const dueno = 'idTransaccion' in de ? Prisma.sql`${de.idTransaccion}::int, NULL::int` : Prisma.sql`NULL::int, ${de.idAbono}::int`
+  const ids = await filas<{ id: number }>(tx, insercionDeLineas(dueno, lineas, cuenta, ahora, Prisma.empty))
   return lineas.map((l, i) => ({ ...l, id: (ids[i] as { id: number }).id, cuenta }))
 }
 
@@ -160,9 +191,26 @@ export const anularTransaccion = (tx: Tx, id: number, d: { ahora: Date; por: num
 export const periodoDe = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
   tx.periodoMembresia.findFirst({ where: { idTransaccion }, select: { idMiembro: true, idTipo: true }, orderBy: { id: 'desc' } })
 
-/** Whether a client may be charged; null: there is none. */
-export const clienteParaCobro = (tx: Tx, id: number): Promise<{ activo: boolean } | null> => tx.cliente.findFirst({ where: { id, eliminadoEn: null }, select: { activo: true } })
-/** Whether there is such a member. */
-export const existeMiembro = async (tx: Tx, id: number): Promise<boolean> => (await tx.miembro.count({ where: { id } })) > 0
-/** Whether there is such a visit. */
-export const existeVisita = async (tx: Tx, id: number): Promise<boolean> => (await tx.visita.count({ where: { id } })) > 0
+/** What a charge refers to, as it is stored. */
+export interface Referidos {
+  /** Whether the client may be charged; null: there is none. */
+  activo: boolean | null
+  /** True also where the charge names none. */
+  hayMiembro: boolean
+  hayVisita: boolean
+  /** The methods asked for, by id. */
+  formas: Map<number, FormaPago>
+}
+
+/** Client, member, visit and methods that a charge names, in one statement. */
+export async function leerReferidos(tx: Tx, c: Pick<CobroNuevo, 'idCliente' | 'idMiembro' | 'idVisita'>, idsForma: readonly number[]): Promise<Referidos> {
+  const r = await fila<Omit<Referidos, 'formas'> & { formas: FormaPago[] }>(
+    tx,
+    Prisma.sql`SELECT (SELECT activo FROM cliente WHERE id = ${c.idCliente} AND eliminado_en IS NULL) AS activo,
+      ${c.idMiembro}::int IS NULL OR EXISTS (SELECT 1 FROM miembro WHERE id = ${c.idMiembro}::int) AS "hayMiembro",
+      ${c.idVisita}::int IS NULL OR EXISTS (SELECT 1 FROM visita WHERE id = ${c.idVisita}::int) AS "hayVisita",
+      coalesce((SELECT json_agg(f) FROM (SELECT ${COLUMNAS_FORMA} FROM forma_pago f WHERE f.id = ANY(${[...idsForma]}::int[])) f), '[]') AS formas`,
+  )
+  const { formas, ...resto } = r as NonNullable<typeof r>
+  return { ...resto, formas: new Map(formas.map((f) => [f.id, f])) }
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/tx'
 import type { Centavos } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
-import { clienteParaCobro, type CobroNuevo, existeMiembro, existeVisita, type LineaNueva } from './cobros.repo'
+import type { CobroNuevo, LineaNueva, Referidos } from './cobros.repo'
 import { estadoConciliacion } from './cobros.reglas'
 import { EFECTIVO, type FormaPago, formasPorId } from './formas.repo'
 
@@ -9,12 +9,11 @@ import { EFECTIVO, type FormaPago, formasPorId } from './formas.repo'
 export type DatosCobro = Omit<CobroNuevo, 'idUsuario'>
 
 /** Refuses what does not exist or may not be charged: NO_ENCONTRADO, CLIENTE_INACTIVO. Returns the charge with its author. */
-export async function comprobarCobro(ctx: Ctx, d: DatosCobro): Promise<CobroNuevo> {
-  const cliente = await clienteParaCobro(ctx.tx, d.idCliente)
-  if (!cliente) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
-  if (!cliente.activo) throw new DomainError('CLIENTE_INACTIVO')
-  if (d.idMiembro !== null && !(await existeMiembro(ctx.tx, d.idMiembro))) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
-  if (d.idVisita !== null && !(await existeVisita(ctx.tx, d.idVisita))) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La visita' } })
+export function comprobarCobro(ctx: Ctx, d: DatosCobro, r: Referidos): CobroNuevo {
+  if (r.activo === null) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
+  if (!r.activo) throw new DomainError('CLIENTE_INACTIVO')
+  if (!r.hayMiembro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
+  if (!r.hayVisita) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La visita' } })
   return { ...d, registradoPor: d.registradoPor || (ctx.actor.nombreUsuario ?? 'sistema'), idUsuario: ctx.actor.idUsuario }
 }
 
@@ -27,8 +26,10 @@ export interface LineaDada {
 }
 
 /** Lines with what their methods say (change, conciliation). Throws NO_ENCONTRADO for an unknown method, VALIDACION for one no longer in use. */
-export async function conFormas(ctx: Ctx, lineas: readonly LineaDada[]): Promise<LineaNueva[]> {
-  const formas = await formasPorId(ctx.tx, lineas.map((l) => l.idFormaPago))
+export const conFormas = async (ctx: Ctx, lineas: readonly LineaDada[]): Promise<LineaNueva[]> => segunFormas(lineas, await formasPorId(ctx.tx, lineas.map((l) => l.idFormaPago)))
+
+/** The same where the methods were read already. */
+export function segunFormas(lineas: readonly LineaDada[], formas: ReadonlyMap<number, FormaPago>): LineaNueva[] {
   return lineas.map((l) => {
     const f = formas.get(l.idFormaPago)
     exigirForma(f)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/tx'
 import { type CobroBloqueado, completarTransaccion, type LineaGuardada, marcarQueCuentan, periodoDe } from './cobros.repo'
-import { netear } from './cobros.reglas'
+import { netear, type TipoCobro } from './cobros.reglas'
 import { anularIngresos, registrarIngresos } from './ingresos.repo'
 
 /** Membership that a charge pays, for the ledger. */
@@ -12,11 +12,17 @@ export interface Membresia {
 /**
  * A cash or mixed charge is covered: from now on it counts. One ledger row a line, net of the change; with more than one line it is
  * mixto (spec L134; domain.md, Money). Of a charge that was already settled by other lines the rows are undone first.
- * @param membresia what it pays, null for none; looked up where it is not told.
+ * The membership that it pays is looked up.
  */
-export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], membresia?: Membresia | null): Promise<void> {
+export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
   if (cobro.completa) await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
-  const pagada = membresia === undefined ? await periodoDe(ctx.tx, cobro.id) : membresia
+  await ingresar(ctx, cobro, lineas, await periodoDe(ctx.tx, cobro.id))
+  if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, lineas.map((l) => l.id))
+  await completarTransaccion(ctx.tx, cobro.id, { tipoCobro: tipoSegunLineas(cobro.tipoCobro, lineas), fechaLiquidado: ctx.ahora, ahora: ctx.ahora })
+}
+
+/** The ledger rows of a settled charge: one a line, net of the change. `pagada`: the membership that it pays. */
+export async function ingresar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], pagada: Membresia | null): Promise<void> {
   const ingresos = netear(cobro.total, lineas)
     .filter((n) => n.neto > 0)
     .map(({ linea, neto }) => ({
@@ -24,9 +30,10 @@ export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly
       idTransaccion: cobro.id, idFormaPago: linea.idFormaPago,
     }))
   await registrarIngresos(ctx, ingresos)
-  if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, lineas.map((l) => l.id))
-  await completarTransaccion(ctx.tx, cobro.id, { tipoCobro: lineas.length > 1 ? 'mixto' : cobro.tipoCobro, fechaLiquidado: ctx.ahora, ahora: ctx.ahora })
 }
+
+/** With several lines a cash charge becomes mixto (spec L134). */
+export const tipoSegunLineas = (tipo: TipoCobro, lineas: readonly unknown[]): TipoCobro => (lineas.length > 1 ? 'mixto' : tipo)
 
 /** A credit charge has all its quotas: it counts as money owed, and nothing was received yet. */
 export const completarCredito = (ctx: Ctx, cobro: CobroBloqueado): Promise<number> => completarTransaccion(ctx.tx, cobro.id, { tipoCobro: 'credito', fechaLiquidado: null, ahora: ctx.ahora })

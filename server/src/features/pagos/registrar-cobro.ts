@@ -5,10 +5,10 @@ import { type Centavos, escribirCentavos, sumar } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
 import type { FechaCivil } from '../../domain/fecha'
 import { renovar } from '../miembros/renovar'
-import { type CobroBloqueado, type CuotaGuardada, insertarCobro, insertarCuotas, insertarLineas, type LineaNueva } from './cobros.repo'
+import { type CobroBloqueado, type CuotaGuardada, insertarCobro, insertarCobroLiquidado, insertarCuotas, leerReferidos, type LineaNueva } from './cobros.repo'
 import { cambioDe, cubren, cuentaDe, estadoInicial, exceso, type Plan, planDeCuotas } from './cobros.reglas'
-import { comprobarCobro, conFormas, type DatosCobro, type LineaDada } from './comprobar-cobro'
-import { completarCredito, liquidar } from './liquidar'
+import { comprobarCobro, type DatosCobro, type LineaDada, segunFormas } from './comprobar-cobro'
+import { completarCredito, ingresar, tipoSegunLineas } from './liquidar'
 import { contradictorio } from './registrar-por-pasos'
 
 export interface CobroEntero {
@@ -32,14 +32,18 @@ export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHec
   const { tipoCobro, total } = e.datos
   if (tipoCobro === 'credito' && e.lineas.length > 0) throw contradictorio('lineas')
   if (tipoCobro !== 'credito' && e.credito) throw contradictorio('credito')
-  const nuevo = await comprobarCobro(ctx, { ...e.datos, idMiembro: e.renovacion?.idMiembro ?? e.datos.idMiembro })
-  const plan = e.credito ? cuotasDe(total, e.datos.fechaDocumento, e.credito) : null
-  const lineas = plan ? [] : await conFormas(ctx, e.lineas)
+  const datos = { ...e.datos, idMiembro: e.renovacion?.idMiembro ?? e.datos.idMiembro }
+  const referidos = await leerReferidos(ctx.tx, datos, e.lineas.map((l) => l.idFormaPago))
+  const nuevo = comprobarCobro(ctx, datos, referidos)
+  const plan = e.credito ? cuotasDe(total, datos.fechaDocumento, e.credito) : null
+  const lineas = plan ? [] : segunFormas(e.lineas, referidos.formas)
+  const calculado = { cuenta: cuentaDe(nuevo.origen), estado: estadoInicial(tipoCobro) }
   if (!plan) exigirCobertura(total, lineas)
-  const cobro = await insertarCobro(ctx.tx, nuevo, { cuenta: cuentaDe(nuevo.origen), estado: estadoInicial(tipoCobro) }, ctx.ahora)
+  const escrito = plan ? { cobro: await insertarCobro(ctx.tx, nuevo, calculado, ctx.ahora), lineas: [] } : await insertarCobroLiquidado(ctx.tx, { ...nuevo, tipoCobro: tipoSegunLineas(tipoCobro, lineas) }, calculado, lineas, ctx.ahora)
+  const { cobro } = escrito
   const renovacion = e.renovacion ? await renovar(ctx, { ...e.renovacion, pago: { idTransaccion: cobro.id } }) : null
   const cuotas = plan ? await aCredito(ctx, cobro, plan) : null
-  if (!plan) await liquidar(ctx, cobro, await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, true, ctx.ahora), e.renovacion)
+  if (!plan) await ingresar(ctx, cobro, escrito.lineas, e.renovacion)
   await auditar(ctx, { accion: 'crear', entidad: 'cobro', idEntidad: cobro.id, despues: { ...nuevo, lineas, cuotas, renovacion } })
   return { id: cobro.id, cambio: plan ? 0 : cambioDe(total, lineas), cuotas, renovacion: renovacion && { fechaInicio: renovacion.fechaInicio, fechaFin: renovacion.fechaFin } }
 }

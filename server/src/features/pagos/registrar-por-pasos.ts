@@ -2,7 +2,7 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import { comprobarCobro, type DatosCobro } from './comprobar-cobro'
-import { bloquearIncompletaIgual, fijarRepeticion, insertarCobro } from './cobros.repo'
+import { bloquearIncompletaIgual, empezarRepeticion, insertarCobro, leerReferidos } from './cobros.repo'
 import { cuentaDe, estadoInicial, MOVIMIENTO, type TipoCobro } from './cobros.reglas'
 
 /** What the old newer client says that the server computes; '' or null: it did not say. */
@@ -35,10 +35,10 @@ function tipoDeclarado(origen: DatosCobro['origen'], d: Declarado): TipoCobro {
  */
 export async function registrarTransaccion(ctx: Ctx, e: { datos: Omit<DatosCobro, 'tipoCobro'>; declarado: Declarado }): Promise<{ id: number }> {
   const tipoCobro = tipoDeclarado(e.datos.origen, e.declarado)
-  const cobro = await comprobarCobro(ctx, { ...e.datos, tipoCobro })
+  const cobro = comprobarCobro(ctx, { ...e.datos, tipoCobro }, await leerReferidos(ctx.tx, e.datos, []))
   const igual = await bloquearIncompletaIgual(ctx.tx, cobro)
   if (igual) {
-    await fijarRepeticion(ctx.tx, igual.id, 1)
+    await empezarRepeticion(ctx.tx, igual.id)
     return { id: igual.id }
   }
   const { id } = await insertarCobro(ctx.tx, cobro, { cuenta: cuentaDe(cobro.origen), estado: estadoInicial(tipoCobro) }, ctx.ahora)

@@ -2,6 +2,7 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import type { Rol } from '../../domain/contexto'
 import { DomainError } from '../../domain/error'
+import { nombresDeClavesVivas } from '../claves/claves.repo'
 import { guardarClave, revocarSesiones } from '../sesion/sesion.repo'
 import { bloquearUsuario, type DatosUsuario, guardarUsuario, insertarUsuario, marcarEliminado, type Usuario } from './usuarios.repo'
 
@@ -25,17 +26,18 @@ export async function editarUsuario(ctx: Ctx, e: { id: number; datos: DatosUsuar
 }
 
 /**
- * Deletes a user, logically, and ends all its sessions. Throws NO_ENCONTRADO, USUARIO_PROPIO (nobody locks oneself out by a slip),
- * ULTIMO_ADMINISTRADOR.
+ * Deletes a user, logically, and ends all its sessions. The keys it made are the gym's and go on working (docs/decisions/0041): `claves` names
+ * them, for whoever deletes to decide. Throws NO_ENCONTRADO, USUARIO_PROPIO (nobody locks oneself out by a slip), ULTIMO_ADMINISTRADOR.
  */
-export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number }> {
+export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number; claves: string[] }> {
   const antes = await bloquearUsuario(ctx.tx, e.id)
   if (!antes) throw noExiste()
   if (ctx.actor.tipo === 'sesion' && ctx.actor.idUsuario === e.id) throw new DomainError('USUARIO_PROPIO')
   await marcarEliminado(ctx.tx, e.id, ctx.ahora)
   await revocarSesiones(ctx.tx, e.id, ctx.ahora)
+  const claves = await nombresDeClavesVivas(ctx.tx, e.id)
   await auditar(ctx, { accion: 'eliminar', entidad: 'usuario', idEntidad: e.id, antes })
-  return { id: e.id }
+  return { id: e.id, claves }
 }
 
 /** Gives a user a temporary password that must be changed, and ends all its sessions. Throws NO_ENCONTRADO. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '../../domain/error'
 import { definirRuta, type Ruta } from '../../http/tipos'
 import type { CasosUsuarios } from './usuarios.modulo'
-import { usuarioSalida } from './usuarios.wire'
+import { mensajeEliminado, usuarioSalida } from './usuarios.wire'
 
 const comun = { acceso: 'administrador', etiqueta: 'Usuarios' } as const
 const ruta = '/api/v2/usuarios'
@@ -39,7 +39,10 @@ export const rutasUsuarios = (casos: CasosUsuarios): Ruta[] => [
   }),
   definirRuta({
     ...comun, metodo: 'delete', ruta: `${ruta}/:id`, resumen: 'Elimina un usuario y cierra sus sesiones; lo que registró conserva su autor', params: UsuarioParams, respuesta: UsuarioGuardado, idempotente: true,
-    manejar: async ({ actor, params, repeticion }) => ({ mensaje: 'Usuario eliminado exitosamente.', ...(await casos.eliminar(actor, params, repeticion)) }),
+    manejar: async ({ actor, params, repeticion }) => {
+      const { id, claves } = await casos.eliminar(actor, params, repeticion)
+      return { mensaje: mensajeEliminado(claves), id }
+    },
   }),
   definirRuta({
     ...comun, metodo: 'post', ruta: `${ruta}/:id/restablecer-clave`, resumen: 'Da a un usuario una contraseña temporal y cierra sus sesiones', params: UsuarioParams, respuesta: ClaveRestablecida, idempotente: true,

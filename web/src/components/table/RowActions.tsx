@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconMore } from '../icons'
 import type { RowAction } from './types'
@@ -22,14 +22,13 @@ interface RowActionsProps<T> {
 /** What can be done with a row: up to three icons with their labels, more in a menu; written buttons on a card. */
 export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const chosen = useRef<RowAction<T> | null>(null)
+  const [chosen, setChosen] = useState<RowAction<T> | null>(null)
   useEffect(() => {
     // Once the menu has given the focus back: what the action opens gives it back to the same button.
-    if (anchor !== null || !chosen.current) return
-    const action = chosen.current
-    chosen.current = null
-    action.onClick?.(row)
-  }, [anchor, row])
+    if (!chosen) return
+    setChosen(null)
+    chosen.onClick?.(row)
+  }, [chosen, row])
   if (actions.length === 0) return null
   const linkProps = (a: RowAction<T>, run = () => a.onClick?.(row)) => (a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run })
 
@@ -94,7 +93,7 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         {actions.map((a) => (
-          <MenuItem key={a.label} disabled={a.disabled ?? false} sx={a.danger ? { color: 'error.main' } : {}} {...linkProps(a, () => void (chosen.current = a))}>
+          <MenuItem key={a.label} disabled={a.disabled ?? false} sx={a.danger ? { color: 'error.main' } : {}} {...linkProps(a, () => setChosen(a))}>
             {a.icon ? (
               <ListItemIcon sx={{ color: 'inherit' }}>
                 <a.icon fontSize="small" />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -7,15 +6,14 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { medidas } from '../../app/theme'
 import { oculto } from '../fields/Field'
-import { IconChevronDown, IconChevronRight } from '../icons'
-import { alignOf, CellContent } from './CellContent'
-import { RowActions } from './RowActions'
+import { IconChevronDown } from '../icons'
+import { alignOf } from './CellContent'
 import type { BodyProps } from './DataTable'
+import { hide, TableFila } from './TableFila'
 
-const hide = (below: 'md' | 'lg' | undefined) => (below ? { display: { xs: 'none', [below]: 'table-cell' } } : {})
 const SortIcon = (props: { className?: string }) => <IconChevronDown {...props} sx={{ fontSize: '16px !important' }} />
 
 /** Whether the table is wider than its place: only then does it scroll sideways, with its buttons kept in sight. */
@@ -48,8 +46,6 @@ export function TableGrid<T>({
   maxHeight,
   isSelected,
 }: BodyProps<T>) {
-  const [opened, setOpened] = useState<ReadonlySet<string | number>>(new Set())
-  const toggle = (key: string | number) => setOpened((o) => (o.has(key) ? new Set([...o].filter((k) => k !== key)) : new Set(o).add(key)))
   const [box, wide] = useOverflow()
   const stuck = wide
     ? { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper', boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)' }
@@ -108,57 +104,9 @@ export function TableGrid<T>({
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const key = rowKey(row)
-            const isOpen = opened.has(key)
-            return (
-              <Fragment key={key}>
-                <TableRow
-                  hover={Boolean(onRowClick)}
-                  selected={isSelected?.(row) ?? false}
-                  onClick={onRowClick ? () => onRowClick(row) : undefined}
-                  sx={{ ...(onRowClick ? { cursor: 'pointer' } : {}), '&:last-child td': { borderBottom: 0 } }}
-                >
-                  {expand ? (
-                    <TableCell sx={{ pr: 0 }}>
-                      <IconButton
-                        size="small"
-                        aria-expanded={isOpen}
-                        aria-label={`Detalle: ${rowName(row)}`}
-                        onClick={(e) => {
-                          e.stopPropagation()
-                          toggle(key)
-                        }}
-                      >
-                        {isOpen ? <IconChevronDown fontSize="small" /> : <IconChevronRight fontSize="small" />}
-                      </IconButton>
-                    </TableCell>
-                  ) : null}
-                  {columns.map((c) => (
-                    <TableCell
-                      key={c.id}
-                      align={alignOf(c)}
-                      sx={{ ...hide(c.hideBelow), ...(alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}) }}
-                    >
-                      <CellContent column={c} row={row} />
-                    </TableCell>
-                  ))}
-                  {rowActions ? (
-                    <TableCell align="right" sx={{ py: '4px', whiteSpace: 'nowrap', ...stuck }} onClick={(e) => e.stopPropagation()}>
-                      <RowActions row={row} actions={rowActions(row)} name={rowName(row)} />
-                    </TableCell>
-                  ) : null}
-                </TableRow>
-                {expand && isOpen ? (
-                  <TableRow>
-                    <TableCell colSpan={span} sx={{ bgcolor: 'background.alt', px: { xs: 4, md: 14 }, py: 4 }}>
-                      {expand(row)}
-                    </TableCell>
-                  </TableRow>
-                ) : null}
-              </Fragment>
-            )
-          })}
+          {rows.map((row) => (
+            <TableFila<T> key={rowKey(row)} {...{ row, columns, rowName, rowActions, expand, onRowClick, span, stuck }} selected={isSelected?.(row) ?? false} />
+          ))}
         </TableBody>
       </Table>
     </TableContainer>

@@ -4,15 +4,16 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { memo, useDeferredValue } from 'react'
 import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../components'
 import { deCentavos } from '../../lib/format'
-import { cuotasDe, PLANES } from './cobro-form'
+import { cuotasDe, PLANES, type ValoresCobro } from './cobro-form'
 import type { FormCobro } from './useFormCobro'
 
 /** Credit: the plan, and the quotas that it gives, computed as one types. */
 export function SeccionCredito({ f }: { f: FormCobro }) {
   const { valores: v } = f
-  const cuotas = cuotasDe(v)
+  const previstas = useDeferredValue(v) // hundreds of rows must not keep a key waiting
   return (
     <SectionCard titulo="Crédito" texto="Las cuotas se cobran después, con abonos.">
       <FormGrid columnas={3}>
@@ -20,34 +21,41 @@ export function SeccionCredito({ f }: { f: FormCobro }) {
         <NumberField label="Número de cuotas" required min={1} max={600} disabled={v.plan === 'unica'} {...f.campo('numero_cuotas')} />
         <DateField label="Fecha de cancelación" required {...f.campo('fecha_cancelacion')} />
       </FormGrid>
-      {cuotas ? (
-        <Box sx={{ mt: 5, maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'line.soft', borderRadius: '9px' }} tabIndex={0} role="region" aria-label="Cuotas">
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell align="right">Cuota</TableCell>
-                <TableCell>Vencimiento</TableCell>
-                <TableCell align="right">Monto</TableCell>
-                <TableCell>Estado</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {cuotas.map((c) => (
-                <TableRow key={c.numero}>
-                  <TableCell align="right">{c.numero}</TableCell>
-                  <TableCell>
-                    <Fecha value={c.fechaVencimiento} />
-                  </TableCell>
-                  <TableCell align="right">
-                    <Money value={deCentavos(c.monto)} />
-                  </TableCell>
-                  <TableCell>Pendiente</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      ) : null}
+      <CuotasPrevistas v={previstas} />
     </SectionCard>
   )
 }
+
+/** The quotas that the values give, as the server will write them. */
+const CuotasPrevistas = memo(function CuotasPrevistas({ v }: { v: ValoresCobro }) {
+  const cuotas = cuotasDe(v)
+  if (!cuotas) return null
+  return (
+    <Box sx={{ mt: 5, maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'line.soft', borderRadius: '9px' }} tabIndex={0} role="region" aria-label="Cuotas">
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">Cuota</TableCell>
+            <TableCell>Vencimiento</TableCell>
+            <TableCell align="right">Monto</TableCell>
+            <TableCell>Estado</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {cuotas.map((c) => (
+            <TableRow key={c.numero}>
+              <TableCell align="right">{c.numero}</TableCell>
+              <TableCell>
+                <Fecha value={c.fechaVencimiento} />
+              </TableCell>
+              <TableCell align="right">
+                <Money value={deCentavos(c.monto)} />
+              </TableCell>
+              <TableCell>Pendiente</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+})

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonCards } from '../../components'
 import { IconChart, IconDownload, IconPrint } from '../../components/icons'
+import { CobrosNav } from '../../shared/CobrosNav'
 import { enlaceExportar } from './informes.api'
 import type { usePeriodo } from './usePeriodo'
 
@@ -48,6 +49,7 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
           </Box>
         }
       />
+      {cual === 'pagos' ? <CobrosNav /> : null}
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
       ) : query.isPending ? (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export default function GuiaPrimerDia() {
         })}
       </Box>
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 5, color: 'text.secondary' }}>
-        ¿Solo quiere ver cómo se ve lleno? En otra instalación vacía ejecute <code>npm run demo</code>: crea un gimnasio de ejemplo con tres años de historia.
+        Cada paso se explica en la <MuiLink component={Link} to={rutas.ayudaDe('primer-dia')} underline="always">ayuda del primer día</MuiLink>. ¿Solo quiere ver cómo se ve lleno? En otra instalación vacía ejecute <code>npm run demo</code>: crea un gimnasio de ejemplo con tres años de historia.
       </Typography>
     </SectionCard>
   )

@@ -1,9 +1,20 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 
-/** One half of the dashboard: its name with its colour, the figures, and the charts under them, all in one card. */
-export function Panel({ titulo, tono, cifras, children }: { titulo: string; tono: 'visitas' | 'dinero'; cifras: ReactNode; children?: ReactNode }) {
+interface Props {
+  titulo: string
+  tono: 'visitas' | 'dinero'
+  /** Address of the report behind the figures. */
+  informe: string
+  cifras: ReactNode
+  children?: ReactNode
+}
+
+/** One half of the dashboard: its name with its colour, the way to its report, the figures, and the charts under them, all in one card. */
+export function Panel({ titulo, tono, informe, cifras, children }: Props) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
@@ -12,6 +23,9 @@ export function Panel({ titulo, tono, cifras, children }: { titulo: string; tono
         <Typography id={id} variant="h3" component="h2">
           {titulo}
         </Typography>
+        <Link component={RouterLink} to={informe} variant="caption" sx={{ ml: 'auto', fontWeight: 600 }}>
+          Reporte de {titulo.toLowerCase()}
+        </Link>
       </Box>
       <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
         {cifras}

@@ -25,6 +25,7 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
     <Panel
       titulo="Pagos"
       tono="dinero"
+      informe={rutas.pagos}
       cifras={
         <StatGroup suelto label="Pagos en cifras">
           <StatCard titulo="Pagos hoy" valor={p && formatDinero(p.pagosHoy)} detalle={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '} />

@@ -1,3 +1,4 @@
+import { rutas } from '../../app/rutas'
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/StatCard'
 import { diaSemana, formatNumero, nombreDia, nombreMes, partesFecha, sumarMeses } from '../../lib/format'
@@ -25,6 +26,7 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
     <Panel
       titulo="Visitas"
       tono="visitas"
+      informe={rutas.visitas}
       cifras={
         <StatGroup suelto label="Visitas en cifras">
           <StatCard

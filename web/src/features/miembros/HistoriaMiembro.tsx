@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import MuiLink from '@mui/material/Link'
 import { rutas } from '../../app/rutas'
 import { DataTable, EmptyState, RadioField, SectionCard, StatusChip, type Column } from '../../components'
 import { IconClock } from '../../components/icons'
+import { useHoy } from '../../lib/useSesionServidor'
 import { useUrlState } from '../../lib/useUrlState'
+import { estadoDePeriodo } from './estado'
 import { historiaQuery, type Historia } from './miembros.api'
 
 type Periodo = Historia['periodos'][number]
 type Suspension = Historia['suspensiones'][number]
 type Cambio = Historia['cambios'][number]
 
-const TONO_PERIODO = { VIGENTE: 'ok', SUSTITUIDO: 'neutro', ANULADO: 'bad' } as const
-const PERIODOS: Column<Periodo>[] = [
+const TONO_PERIODO = { VIGENTE: 'ok', 'POR EMPEZAR': 'neutro', TERMINADO: 'neutro', SUSTITUIDO: 'neutro', ANULADO: 'bad' } as const
+const PERIODOS = (hoy: string): Column<Periodo>[] => [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
   { id: 'fecha_inicio', header: 'Desde', type: 'fecha' },
   { id: 'fecha_fin', header: 'Hasta', type: 'fecha' },
@@ -33,7 +36,13 @@ const PERIODOS: Column<Periodo>[] = [
   },
   { id: 'usuario', header: 'Registró', hideBelow: 'lg' },
   { id: 'creado_en', header: 'Registrado', type: 'momento', hideBelow: 'md' },
-  { id: 'estado', header: 'Estado', type: 'estado', render: (p) => <StatusChip estado={p.estado} tono={TONO_PERIODO[p.estado]} /> },
+  {
+    id: 'estado',
+    header: 'Estado',
+    type: 'estado',
+    value: (p) => estadoDePeriodo(p, hoy),
+    render: (p) => <StatusChip estado={estadoDePeriodo(p, hoy)} tono={TONO_PERIODO[estadoDePeriodo(p, hoy)]} />,
+  },
 ]
 const SUSPENSIONES: Column<Suspension>[] = [
   { id: 'motivo', header: 'Motivo', primary: true },
@@ -65,6 +74,8 @@ const VACIOS = {
 /** What happened to a membership: its periods, suspensions and changes of state, newest first. */
 export function HistoriaMiembro({ id }: { id: number }) {
   const query = useQuery(historiaQuery(id))
+  const hoy = useHoy()
+  const periodos = useMemo(() => PERIODOS(hoy), [hoy])
   const [{ ver }, setUrl] = useUrlState({ ver: 'periodos' })
   const vista = VISTAS.find((v) => v.value === ver)?.value ?? 'periodos'
   const comun = { query, search: false as const, pageSize: 10, urlPrefix: vista, empty: <EmptyState compacto icono={IconClock} titulo={VACIOS[vista]} /> }
@@ -77,7 +88,7 @@ export function HistoriaMiembro({ id }: { id: number }) {
       {/* The table's own frame gives way to the card's. */}
       <Box sx={{ borderTop: 1, borderColor: 'divider', '& > div': { border: 0, borderRadius: 0 } }}>
         {vista === 'periodos' ? (
-          <DataTable key="p" label="Períodos de membresía" columns={PERIODOS} rows={query.data?.periodos} rowKey={(p) => p.id} defaultSort={{ id: 'creado_en', dir: 'desc' }} {...comun} />
+          <DataTable key="p" label="Períodos de membresía" columns={periodos} rows={query.data?.periodos} rowKey={(p) => p.id} defaultSort={{ id: 'creado_en', dir: 'desc' }} {...comun} />
         ) : vista === 'suspensiones' ? (
           <DataTable key="s" label="Suspensiones" columns={SUSPENSIONES} rows={query.data?.suspensiones} rowKey={(s) => s.id} defaultSort={{ id: 'desde', dir: 'desc' }} {...comun} />
         ) : (

@@ -22,16 +22,18 @@ export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: 
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 3 }}>
           <Avatar nombre={m.client_nombre} imagen={m.foto} size={44} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h4" component="h2" noWrap>
-              <Link component={RouterLink} to={rutas.miembro(m.id_miembro)} color="inherit" underline="hover" title={m.client_nombre}>
+            <Typography variant="h4" component="h2">
+              <Link component={RouterLink} to={rutas.miembro(m.id_miembro)} color="inherit" underline="hover">
                 {m.client_nombre}
               </Link>
             </Typography>
-            <Typography variant="caption" component="p" noWrap sx={{ m: 0, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-              {[m.matricula, m.client_rucCed].filter(Boolean).join(' · ')}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mt: 1 }}>
+              <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+                {[m.matricula, m.client_rucCed].filter(Boolean).join(' · ')}
+              </Typography>
+              <StatusChip estado={m.estado} />
+            </Box>
           </Box>
-          <StatusChip estado={m.estado} />
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
           <Typography noWrap sx={{ fontWeight: 600, minWidth: 0 }} title={m.nombre_tipo_membresia ?? undefined}>

@@ -1,5 +1,5 @@
 import { diasEntre } from '../../lib/format'
-import type { Miembro } from './miembros.api'
+import type { Historia, Miembro } from './miembros.api'
 
 /** A payment is offered only to members with no status or VENCIDO (MIEMBROL-05). */
 export const admitePago = (estado: string): boolean => estado === '' || estado === 'VENCIDO'
@@ -11,4 +11,11 @@ export function loQueQueda(m: Pick<Miembro, 'estado' | 'fecha_fin'>, hoy: string
   if (dias === 0) return 'último día'
   if (dias < 0) return `venció hace ${-dias} ${dias === -1 ? 'día' : 'días'}`
   return `${dias === 1 ? 'queda' : 'quedan'} ${dias} ${dias === 1 ? 'día' : 'días'}`
+}
+
+/** How a period stands today: one that counts is running, over, or still to come. */
+export function estadoDePeriodo(p: Historia['periodos'][number], hoy: string): Historia['periodos'][number]['estado'] | 'TERMINADO' | 'POR EMPEZAR' {
+  if (p.estado !== 'VIGENTE') return p.estado
+  if (p.fecha_fin < hoy) return 'TERMINADO'
+  return p.fecha_inicio > hoy ? 'POR EMPEZAR' : 'VIGENTE'
 }

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { rutas } from '../../app/rutas'
 import { Avatar, EmptyState, ErrorState, SectionCard, SkeletonRows, StatusChip } from '../../components'
 import { IconDoor } from '../../components/icons'
 import { formatHora, formatNumero } from '../../lib/format'
@@ -14,7 +17,13 @@ export function UltimasEntradas() {
     <SectionCard
       titulo="Últimas entradas"
       sinMargen
-      acciones={<Typography sx={{ color: 'text.secondary' }}>{d ? `${formatNumero(d.total)} hoy` : ''}</Typography>}
+      acciones={
+        d ? (
+          <Link component={RouterLink} to={rutas.visitas} sx={{ color: 'text.secondary' }}>
+            {formatNumero(d.total)} hoy
+          </Link>
+        ) : null
+      }
     >
       {query.isError && !d ? (
         <ErrorState compacto error={query.error} onReintentar={() => void query.refetch()} />

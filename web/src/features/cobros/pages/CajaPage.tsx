@@ -6,6 +6,7 @@ import { IconCash, IconPrint } from '../../../components/icons'
 import { formatFecha, formatNumero } from '../../../lib/format'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { cajaQuery } from '../cartera.api'
 
 interface Fila {
@@ -48,6 +49,7 @@ export default function CajaPage() {
           </Box>
         }
       />
+      <CobrosNav />
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
       ) : !d ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DataTable, EmptyState, PageHeader, type Column } from '../../../components'
 import { IconBan, IconCheck } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { AnularDialog } from '../AnularDialog'
 import { incompletosQuery, type Incompleto } from '../cartera.api'
 import { etiquetaDe, TIPOS } from '../cobro-form'
@@ -28,6 +29,7 @@ export default function CobrosIncompletosPage() {
   return (
     <>
       <PageHeader titulo="Cobros incompletos" texto="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos." />
+      <CobrosNav />
       <DataTable
         label="Cobros incompletos"
         columns={COLUMNS}

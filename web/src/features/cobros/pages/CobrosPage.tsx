@@ -8,6 +8,7 @@ import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/i
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { AnularDialog } from '../AnularDialog'
 import { cobrosQuery, type CobroFila } from '../cartera.api'
 import { etiquetaDe, ORIGENES, TIPOS } from '../cobro-form'
@@ -49,6 +50,7 @@ export default function CobrosPage() {
           </Button>
         }
       />
+      <CobrosNav />
       <DataTable
         label="Cobros"
         columns={COLUMNS}

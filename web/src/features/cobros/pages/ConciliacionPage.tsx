@@ -3,6 +3,7 @@ import { IconCheck } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { formatDinero, formatNumero } from '../../../lib/format'
 import { useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera.api'
 import Box from '@mui/material/Box'
 
@@ -46,6 +47,7 @@ export default function ConciliacionPage() {
   return (
     <>
       <PageHeader titulo="Conciliación" texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco." />
+      <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columnas={2} fallo={query.isError} label="Resumen de la conciliación">
           <StatCard titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'} valor={d ? <Money value={d.total_monto} /> : undefined} />

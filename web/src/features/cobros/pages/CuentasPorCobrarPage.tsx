@@ -5,6 +5,7 @@ import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGr
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
 import { useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { AbonoDialog } from '../AbonoDialog'
 import { cuentasQuery, type Cuota } from '../cartera.api'
 
@@ -38,6 +39,7 @@ export default function CuentasPorCobrarPage() {
   return (
     <>
       <PageHeader titulo="Cuentas por cobrar" texto="Cuotas de cobros a crédito que todavía no se pagan." />
+      <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columnas={3} fallo={query.isError} label="Resumen de la cartera">
           <StatCard titulo="Por cobrar" valor={d ? <Money value={d.total_saldo} /> : undefined} />

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { useHoy } from '../../../lib/useSesionServidor'
+import { CobrosNav } from '../../../shared/CobrosNav'
 import { cobroVacio, type ValoresCobro } from '../cobro-form'
 import { CobroForm } from '../CobroForm'
 import { clienteDeCobroQuery } from '../cobros.api'
@@ -58,6 +59,7 @@ export default function RegistrarCobroPage() {
   return (
     <>
       <PageHeader titulo="Registro de Pagos de Miembros" texto="Al contado, a crédito o mixto; con la renovación de la membresía si corresponde." />
+      <CobrosNav />
       {deVisita ? (
         <Alert severity="info" sx={{ mb: 5 }}>
           Cobro de una visita ocasional{idVisita === null ? '' : ` (visita ${idVisita})`}.

@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Tx } from '../../db/tx'
+import { esNuestra, esResto, raizDe } from './imagenes.reglas'
+import { raicesEnUso } from './imagenes.repo'
+
+/** What a sweep did. `detenido`: nothing was deleted, because more files would have gone than stayed. */
+export interface Barrido {
+  borrados: number
+  detenido: boolean
+}
+
+/** Names asked about in one statement. */
+const LOTE = 2_000
+
+/**
+ * Deletes the files that a process killed between writing a picture and committing its row left behind: pictures under names of ours that
+ * no row names, with their thumbnails, and unfinished writes. Only what is older than `antesDe`, far longer than any transaction lasts, so
+ * that nothing goes whose row could still be committed. A folder in which fewer pictures are in use than not is left alone: that is no
+ * crash's debris but somebody else's folder, or the wrong database.
+ */
+export async function barrerImagenes(tx: Tx, carpeta: string, antesDe: Date): Promise<Barrido> {
+  const nombres = await readdir(carpeta).catch(() => [])
+  const enUso = await todasEnUso(tx, [...new Set(nombres.filter(esNuestra).map(raizDe))])
+  const restos = await viejas(carpeta, nombres.filter(esResto), antesDe)
+  const sobran = await viejas(carpeta, nombres.filter((n) => esNuestra(n) && !enUso.has(raizDe(n))), antesDe)
+  const detenido = new Set(sobran.map(raizDe)).size > enUso.size
+  const borrar = detenido ? restos : [...restos, ...sobran]
+  for (const nombre of borrar) await rm(path.join(carpeta, nombre), { force: true })
+  return { borrados: borrar.length, detenido }
+}
+
+async function todasEnUso(tx: Tx, raices: readonly string[]): Promise<Set<string>> {
+  const enUso = new Set<string>()
+  for (let i = 0; i < raices.length; i += LOTE) for (const r of await raicesEnUso(tx, raices.slice(i, i + LOTE))) enUso.add(r)
+  return enUso
+}
+
+/** Those of these files that were written before that moment. */
+async function viejas(carpeta: string, nombres: readonly string[], antesDe: Date): Promise<string[]> {
+  const lista: string[] = []
+  for (const nombre of nombres) {
+    const s = await stat(path.join(carpeta, nombre)).catch(() => null)
+    if (s?.isFile() && s.mtime < antesDe) lista.push(nombre)
+  }
+  return lista
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { entrar } from './cliente'
+import { contenidoDe } from './contenido'
+import { type Contestacion, disparar } from './disparar'
+import type { PeticionHostil } from './hostil'
+import { servidorDePrueba, type ServidorDePrueba } from './server'
+
+/** Requests that one door gets, at least (goals.md, bad input; issues 3 and 4). */
+export const CUANTAS = 10_000
+/** Of the generated requests: the same ones in each run. */
+export const SEMILLA = 20_261_121
+/** Refused requests that are sent once more to see that they change nothing: some of every endpoint. */
+const REPETIDAS = 600
+/** Counters of wrong passwords count refusals: that is what they are for. */
+const CUENTAN_RECHAZOS = new Set(['limite_intentos'])
+
+export interface Asediado {
+  s: ServidorDePrueba
+  /** The headers of an administrator's session. */
+  sesion: Record<string, string>
+  /**
+   * Sends all and fails on a 5xx, on a hang, on anything that `revisar` objects to, and when most of it stopped at the door; then sends
+   * some of the refused ones again and compares every table's content.
+   */
+  resistir(peticiones: readonly PeticionHostil[], revisar: (c: Contestacion) => string | null): Promise<void>
+}
+
+/** A server with a few rows of each kind, whose administrator's session survives every request. Close `s` in afterAll. */
+export async function prepararAsedio(): Promise<Asediado> {
+  const s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+  const sesion = { authorization: `Bearer ${(await entrar(s)).token}` }
+  await sembrar(s)
+  await hacerInmortal(s)
+  return {
+    s,
+    sesion,
+    async resistir(peticiones, revisar) {
+      const todas = await disparar(s.url, peticiones, sesion)
+      expect(todas.flatMap((c) => objecion(c, revisar)).slice(0, 20)).toEqual([])
+      // Most requests must get past the door, or nothing was tried.
+      expect(todas.filter((c) => [401, 403].includes(c.estado)).length / todas.length).toBeLessThan(0.2)
+      await rechazosNoCambianNada(s, sesion, todas.filter((c) => c.estado >= 400 && c.estado !== 429).slice(0, REPETIDAS).map((c) => c.peticion))
+    },
+  }
+}
+
+function objecion(c: Contestacion, revisar: (c: Contestacion) => string | null): string[] {
+  const motivo = c.estado >= 500 ? `${c.estado} ${c.texto.slice(0, 200)}` : revisar(c)
+  return motivo ? [`${c.peticion.metodo} ${c.peticion.ruta} ${JSON.stringify(c.peticion.cabeceras)} ${String(c.peticion.cuerpo).slice(0, 300)} → ${motivo}`] : []
+}
+
+/** One that is taken this time (its row exists by now) is left out and the rest is tried again. */
+async function rechazosNoCambianNada(s: ServidorDePrueba, sesion: Record<string, string>, rechazadas: PeticionHostil[]): Promise<void> {
+  let peticiones = rechazadas
+  for (let vuelta = 0; vuelta < 4; vuelta++) {
+    const antes = await contenidoDe(s.pool, CUENTAN_RECHAZOS)
+    const otra = await disparar(s.url, peticiones, sesion)
+    const aceptadas = new Set(otra.filter((c) => c.estado < 400).map((c) => c.peticion))
+    if (aceptadas.size === 0) return expect(await contenidoDe(s.pool, CUENTAN_RECHAZOS)).toEqual(antes)
+    peticiones = peticiones.filter((p) => !aceptadas.has(p))
+  }
+  throw new Error('siempre hay peticiones rechazadas que después se aceptan')
+}
+
+/** The JSON of an answer, or null when it is none. */
+export function leerJson(texto: string): { valor: unknown } | null {
+  try {
+    return { valor: JSON.parse(texto) as unknown }
+  } catch {
+    return null
+  }
+}
+
+/** Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at the door. */
+async function hacerInmortal({ pool }: ServidorDePrueba): Promise<void> {
+  await pool.query(`
+    CREATE FUNCTION inmortal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$;
+    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON sesion FOR EACH ROW EXECUTE FUNCTION inmortal();
+    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON usuario FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION inmortal()`)
+}
+
+/** A few rows of each kind, so that small ids exist. */
+async function sembrar({ pool, reloj }: ServidorDePrueba): Promise<void> {
+  const ahora = reloj()
+  await pool.query("INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio')")
+  await pool.query("INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Mensual', 25, 30), ('Anual', 250, 365)")
+  await pool.query("INSERT INTO cliente (nombre, ruc_ced, telefono, registrado_en) VALUES ('Ana Pérez', '0912345678', '0991234567', $1), ('Luis Paredes', '0912345679', '', $1)", [ahora])
+  await pool.query("INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES ('2026-1', 2, 1, 'ACTIVO', '2026-03-01', '2026-03-31', $1), ('2026-2', 3, NULL, NULL, NULL, NULL, $1)", [ahora])
+}
