@@ -30,6 +30,8 @@ interface FormDialogProps {
   error?: ReactNode
   aviso?: ReactNode
   disabled?: boolean
+  /** What it does takes something away: the button says so in red. */
+  peligro?: boolean
   maxWidth?: 'xs' | 'sm' | 'md'
   /** Above any other dialog (signing in again). */
   onTop?: boolean
@@ -53,6 +55,7 @@ export function FormDialog({
   error,
   aviso,
   disabled,
+  peligro = false,
   maxWidth = 'sm',
   onTop,
   extra,
@@ -100,7 +103,7 @@ export function FormDialog({
           <Button onClick={() => void close()} disabled={busy ?? false}>
             {cancelar}
           </Button>
-          <Button type="submit" variant="contained" disabled={Boolean(busy || disabled)}>
+          <Button type="submit" variant="contained" {...(peligro ? { color: 'error' } : {})} disabled={Boolean(busy || disabled)}>
             {busy ? busyLabel : aceptar}
           </Button>
         </DialogActions>

@@ -25,6 +25,7 @@ export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClos
   })
   return (
     <FormDialog
+      peligro
       open
       titulo={`Anular la visita de ${visita.nombre}`}
       subtitulo={`Registrada el ${formatMomento(visita.momento)}. Deja de contar; si fue una visita regular, su pago también se anula.`}

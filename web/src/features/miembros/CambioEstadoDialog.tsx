@@ -11,7 +11,7 @@ interface Valores {
 }
 const REQUERIDO = 'Debes colocar este campo.'
 
-const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; aceptar: string; ocupado: string }> = {
+const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; aceptar: string; ocupado: string; peligro?: boolean }> = {
   suspender: {
     titulo: 'Suspender membresía',
     texto: (m) => `${m.client_nombre} no podrá entrar desde hoy. Al reactivarla se le devuelven los días suspendidos.`,
@@ -29,6 +29,7 @@ const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; ac
     texto: (m) => `La membresía de ${m.client_nombre} termina hoy y su estado cambia a CANCELADO. Su historia se conserva.`,
     aceptar: 'Cancelar membresía',
     ocupado: 'Cancelando…',
+    peligro: true,
   },
 }
 
@@ -50,7 +51,7 @@ export function CambioEstadoDialog({ miembro, accion, onClose }: { miembro: Miem
     },
   })
   return (
-    <FormDialog open titulo={t.titulo} subtitulo={t.texto(miembro)} onClose={onClose} form={f.form} busy={f.enviando} busyLabel={t.ocupado} aceptar={t.aceptar} cancelar="Volver" dirty={f.sucio} maxWidth="xs">
+    <FormDialog open titulo={t.titulo} subtitulo={t.texto(miembro)} onClose={onClose} form={f.form} busy={f.enviando} busyLabel={t.ocupado} aceptar={t.aceptar} peligro={t.peligro ?? false} cancelar="Volver" dirty={f.sucio} maxWidth="xs">
       <TextField label="Motivo" required={accion !== 'reactivar'} autoFocus rows={2} maxLength={500} {...f.campo('motivo')} />
       {accion === 'suspender' ? (
         <DateField label="Regreso previsto" min={hoy} helper="Opcional: una nota; la membresía se reactiva a mano." {...f.campo('hasta')} />

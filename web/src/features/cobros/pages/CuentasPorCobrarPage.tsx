@@ -31,7 +31,7 @@ const FILTROS = [
 
 /** /cuentas-por-cobrar: what is owed, by client and due date, and how late it is. */
 export default function CuentasPorCobrarPage() {
-  const tabla = useTableState({ sort: 'cliente' })
+  const tabla = useTableState({ sort: 'vencimiento' })
   const [{ vencidas }, setFiltro] = useUrlState({ vencidas: '' })
   const { query, table } = usePaged(tabla, (consulta) => cuentasQuery({ ...consulta, ...(vencidas ? { vencidas } : {}) }))
   const [cobrando, setCobrando] = useState<Cuota | null>(null)
