@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 declare module '@fontsource-variable/archivo/standard.css'
 declare module '*.md' {
+  // oxlint-disable-next-line consistent-type-imports -- an import at the top would make this file a module, and one in here may not be relative
   const pagina: import('../plugins/manual').PaginaManual
   export default pagina
 }
