@@ -1,14 +1,20 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 
 /**
  * A group of texts kept in the page's address (filters, page, order): shareable, and the back button brings them back.
- * Values equal to their default are left out of the address; `set(patch)` replaces the entry, `{ push: true }` adds one.
+ * Values equal to their default are left out of the address; `set(patch)` replaces the entry, `{ push: true }` adds one. While another
+ * screen is on its way it does nothing: a search that rests in that moment must not call the person back.
  * @example const [filtros, setFiltros] = useUrlState({ q: '', estado: '', pagina: '1' });
  */
 export function useUrlState<T extends Record<string, string>>(defaults: T): readonly [T, (patch: Partial<T>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const keys = JSON.stringify(defaults)
+  const leaving = useRef(false)
+  const { location } = useNavigation()
+  useEffect(() => {
+    leaving.current = location !== undefined && location.pathname !== window.location.pathname
+  }, [location])
 
   const state = useMemo(() => {
     const initial = JSON.parse(keys) as T
@@ -18,6 +24,7 @@ export function useUrlState<T extends Record<string, string>>(defaults: T): read
 
   const set = useCallback(
     (patch: Partial<T>, options: { push?: boolean } = {}) => {
+      if (leaving.current) return
       const initial = JSON.parse(keys) as T
       setParams(
         (before) => {
