@@ -58,7 +58,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'navegador',
-          isolate: false,
           // These mostly wait: for the screen, for messages that go by themselves.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -18,6 +18,8 @@ describe('charges', () => {
   let p: Page
   let ana: { id: number }
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
+  /** Another of the money screens, by the row of links that all of them carry. */
+  const seccion = (nombre: string) => p.getByRole('navigation', { name: 'Cobros' }).getByRole('link', { name: nombre, exact: true }).click()
   const elegir = async (campo: string, opcion: string) => {
     await p.getByLabel(campo, { exact: true }).click()
     await p.getByRole('option', { name: opcion, exact: true }).click()
@@ -183,10 +185,10 @@ describe('charges', () => {
     await p.getByRole('button', { name: 'Completar', exact: true }).click()
     await p.getByText('No hay cobros incompletos').waitFor()
     await app.revisar(p)
-    await ir('/caja')
+    await seccion('Caja')
     await p.getByText('Total del día').waitFor()
     await app.revisar(p)
-    await ir('/conciliacion')
+    await seccion('Conciliación')
     await p.getByRole('button', { name: /^Conciliar/ }).first().click()
     await p.getByRole('alertdialog').getByRole('button', { name: 'Conciliar' }).click()
     await p.getByText('No hay pagos por conciliar').waitFor()
@@ -194,7 +196,11 @@ describe('charges', () => {
   })
 
   it('annuls a charge with a reason: the reports give the money back', async () => {
-    await ir('/cobros')
+    for (const [nombre, titulo] of [['Reporte', 'Pagos de hoy'], ['Por cobrar', 'Cuentas por cobrar'], ['Cobrar', 'Registro de Pagos de Miembros'], ['Cobros', 'Cobros']] as const) {
+      await seccion(nombre)
+      await p.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
+      expect(await p.getByRole('navigation', { name: 'Cobros' }).locator('[aria-current=page]').textContent()).toBe(nombre)
+    }
     await p.getByRole('button', { name: /^Anular/ }).last().click()
     await p.getByRole('button', { name: 'Anular', exact: true }).click()
     await p.getByText('El motivo es obligatorio.').waitFor()

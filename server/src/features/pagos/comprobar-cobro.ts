@@ -1,7 +1,8 @@
 import type { Ctx } from '../../db/tx'
 import type { Centavos } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
-import type { CobroNuevo, LineaNueva, Referidos } from './cobros.repo'
+import type { CobroNuevo, Referidos } from './cobros.repo'
+import type { LineaNueva } from './escribir-cobro.repo'
 import { estadoConciliacion } from './cobros.reglas'
 import { EFECTIVO, type FormaPago, formasPorId } from './formas.repo'
 

@@ -2,7 +2,8 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import { comprobarCobro, type DatosCobro } from './comprobar-cobro'
-import { bloquearIncompletaIgual, empezarRepeticion, insertarCobro, leerReferidos } from './cobros.repo'
+import { bloquearIncompletaIgual, empezarRepeticion, leerReferidos } from './cobros.repo'
+import { insertarCobro } from './escribir-cobro.repo'
 import { cuentaDe, estadoInicial, MOVIMIENTO, type TipoCobro } from './cobros.reglas'
 
 /** What the old newer client says that the server computes; '' or null: it did not say. */
