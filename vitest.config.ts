@@ -59,12 +59,12 @@ export default defineConfig({
         test: {
           name: 'navegador',
           // These mostly wait: for the screen, for messages that go by themselves.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           environment: 'node',
           include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           env: { CHROMIUM: chromium },
         },
       },

@@ -18,7 +18,7 @@ await paso('Reglas de imports', 'scripts/imports.mjs', [])
 await pruebas('Pruebas', ['unidad', 'integracion', 'web'])
 await construirWeb()
 await pruebas('Pruebas de navegador', ['navegador'])
-await paso('Requisitos sin prueba', 'scripts/trace.mjs', process.argv.includes('--strict') ? ['--strict'] : [])
+await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])
 terminar(0)
 
 /** One step; ends the run when it fails. */

@@ -56,6 +56,7 @@ describe('the staff manual within the app', () => {
     await p.getByRole('article').waitFor()
     await p.keyboard.press('/')
     await p.keyboard.type('credencial al 100')
+    await p.waitForURL(/100$/)
     await p.getByRole('link', { name: /Imprimir la credencial/ }).click()
     await p.waitForURL('**/ayuda/miembros#imprimir-la-credencial')
     await p.getByRole('heading', { name: 'Imprimir la credencial' }).and(p.locator(':focus')).waitFor()

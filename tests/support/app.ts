@@ -58,7 +58,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     async pagina(ruta, { tamano = 'escritorio', tema = 'light', como = ADMIN, admite = [] } = {}) {
       const contexto = await navegador.contexto({ viewport: TAMANOS[tamano], colorScheme: tema, reducedMotion: 'reduce' })
       contextos.push(contexto)
-      contexto.setDefaultTimeout(15_000)
+      contexto.setDefaultTimeout(30_000)
       const ahora = opciones.ahora ? s.reloj() : null
       if (como) {
         const r = await contexto.request.post(`${s.url}/api/v2/sesion`, { data: { usuario: como.usuario, password: como.clave } })

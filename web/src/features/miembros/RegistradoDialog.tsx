@@ -48,21 +48,14 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
             <SkeletonForm fields={2} />
           )}
         </DialogContent>
-        {/* All at once: a button that comes later and takes the focus would get the Enter that was meant for another. */}
-        <DialogActions
-          sx={{
-            flexDirection: { xs: 'column-reverse', sm: 'row' },
-            gap: 2,
-            visibility: query.isPending ? 'hidden' : 'visible',
-            '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } },
-          }}
-        >
+        {/* The payment's button may come late: it does not take the focus, or it would get the Enter that was meant for another. */}
+        <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, gap: 2, '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } } }}>
           <Button onClick={onSalir}>Salir</Button>
           <Button component={Link} to={rutas.credencial(id)} startIcon={<IconIdCard fontSize="small" />}>
             Generar credencial
           </Button>
           {m && admitePago(m.estado) ? (
-            <Button variant="contained" autoFocus startIcon={<IconCash fontSize="small" />} onClick={() => setPagando(true)}>
+            <Button variant="contained" startIcon={<IconCash fontSize="small" />} onClick={() => setPagando(true)}>
               Realizar pago
             </Button>
           ) : null}
