@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'navegador',
-          // These mostly wait: for the screen, for messages that go by themselves.
+          // Part of each test is waiting (for the screen, for messages that go by themselves); a fourth would only take time from the others.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           environment: 'node',
