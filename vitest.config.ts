@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM } from './scripts/lib/chromium.mjs'
 
 const raiz = import.meta.dirname
-/** Chromium of Debian, or the one that CHROMIUM names. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const hayNavegador = existsSync(chromium) || Boolean(process.env.CI)
-if (!hayNavegador) {
-  console.warn(`\n*** SIN PRUEBAS DE NAVEGADOR: no existe ${chromium}. Instálelo (apt-get install chromium) o indique CHROMIUM. ***\n`)
-}
+const hayNavegador = Boolean(CHROMIUM ?? process.env.CI)
+if (!hayNavegador) console.warn('\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo (apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n')
 
 /** `npx vitest run --project unidad` (or integracion, web, navegador); `npm test` runs all of them. */
 export default defineConfig({
@@ -58,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'navegador',
+          isolate: false,
           // Part of each test is waiting (for the screen, for messages that go by themselves); a fourth would only take time from the others.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -65,7 +62,6 @@ export default defineConfig({
           include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,
-          env: { CHROMIUM: chromium },
         },
       },
     ],

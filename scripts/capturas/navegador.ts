@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { CHROMIUM } from '../lib/chromium.mjs'
 import { AHORA, type Instalacion } from './instalacion'
 
 export const ANCHOS = {
@@ -8,9 +9,9 @@ export const ANCHOS = {
   telefono: { width: 360, height: 740 },
 } as const
 
-/** Chromium of Debian, or the one that CHROMIUM names. It leaves the signals to `alInterrumpir`. */
+/** It leaves the signals to `alInterrumpir`. */
 export const abrirNavegador = (): Promise<Browser> =>
-  chromium.launch({ handleSIGINT: false, handleSIGTERM: false, executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
+  chromium.launch({ handleSIGINT: false, handleSIGTERM: false, ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
 
 export interface OpcionesContexto {
   viewport: { width: number; height: number }

@@ -1,6 +1,6 @@
 /* BENCH_CLAVE=… node scripts/run.mjs tests/bench/pantallas.ts http://127.0.0.1:3000 [--solo 'Clientes,Inicio']: walks every screen of a running installation in
    Chromium and says how long each interaction takes to its next paint (200 ms at most) and to its data. It registers one visit; run it on a demo gym. */
-import { abrirNavegador } from '../support/browser'
+import { lanzarChromium } from '../support/browser'
 import { medidorDe, observar, type Medida } from './pantallas-medir'
 import { recorrer } from './pantallas-recorrido'
 
@@ -23,10 +23,10 @@ function escribir(medidas: readonly Medida[]): void {
   }
 }
 
-const navegador = await abrirNavegador()
+const navegador = await lanzarChromium()
 const medidas: Medida[] = []
 try {
-  const contexto = await navegador.contexto({ baseURL: direccion })
+  const contexto = await navegador.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 1440, height: 900 }, baseURL: direccion })
   contexto.setDefaultTimeout(15_000)
   const r = await contexto.request.post('/api/v2/sesion', { data: { usuario: 'admin', password: clave } })
   if (!r.ok()) throw new Error(`no se pudo entrar: ${r.status()} ${await r.text()}`)
@@ -40,5 +40,5 @@ try {
   if (medidas.some((m) => m.pintado > PINTADO_MAX_MS)) process.exitCode = 1
 } finally {
   escribir(medidas)
-  await navegador.cerrar()
+  await navegador.close()
 }

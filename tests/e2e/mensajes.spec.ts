@@ -71,7 +71,9 @@ describe('messages and the chat', () => {
     await q.waitForLoadState('networkidle')
     const pedidos: string[] = []
     q.on('request', (r) => pedidos.push(r.url()))
+    // The clock stands still but for what it is told: a slow machine must not live the second on its own.
     await q.clock.install()
+    await q.clock.pauseAt(await q.evaluate(() => Date.now() + 1000))
     const antes = await burbujas.count()
     await q.getByLabel('Escriba un mensaje').fill('   ')
     await q.getByLabel('Escriba un mensaje').press('Enter')

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { CHROMIUM } from '../../scripts/lib/chromium.mjs'
 
 /** Chromium must not look for the network: on closed machines each attempt costs time. */
 const BANDERAS = [
@@ -11,23 +12,36 @@ const BANDERAS = [
 export interface Navegador {
   /** A context of its own (cookies, storage) for one test. */
   contexto(opciones?: BrowserContextOptions): Promise<BrowserContext>
+  /** Closes what was opened here. */
   cerrar(): Promise<void>
 }
 
-/** Headless Chromium with an empty profile. One a file, in beforeAll; close it in afterAll. */
-export async function abrirNavegador(): Promise<Navegador> {
-  const perfil = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-navegador-'))
-  const navegador = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+/** Headless Chromium with an empty profile. */
+export async function lanzarChromium(): Promise<Browser> {
+  const perfil = mkdtempSync(path.join(os.tmpdir(), 'mancuerna-navegador-'))
+  process.once('exit', () => rmSync(perfil, { recursive: true, force: true }))
+  return chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
     headless: true,
     args: BANDERAS,
     env: { ...process.env, HOME: perfil, XDG_CONFIG_HOME: perfil, XDG_CACHE_HOME: perfil } as Record<string, string>,
   })
+}
+
+let abierto: Promise<Browser> | undefined
+
+/** Contexts for one spec file, in beforeAll; close them in afterAll. The browser is one for all files of a worker, and ends with it. */
+export async function abrirNavegador(): Promise<Navegador> {
+  const navegador = await (abierto ??= lanzarChromium())
+  const contextos: BrowserContext[] = []
   return {
-    contexto: (opciones) => navegador.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 1440, height: 900 }, ...opciones }),
+    async contexto(opciones) {
+      const contexto = await navegador.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 1440, height: 900 }, ...opciones })
+      contextos.push(contexto)
+      return contexto
+    },
     async cerrar() {
-      await navegador.close()
-      await rm(perfil, { recursive: true, force: true })
+      for (const contexto of contextos) await contexto.close()
     },
   }
 }
