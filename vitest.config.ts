@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './scripts/lib/chromium.mjs'
 
 const raiz = import.meta.dirname
+const alias = [{ find: /^bcryptjs$/, replacement: path.join(raiz, 'tests/support/bcrypt-barato.ts') }]
 const hayNavegador = Boolean(CHROMIUM ?? process.env.CI)
 if (!hayNavegador) console.warn('\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo (apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n')
 
@@ -33,6 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias },
         test: {
           name: 'integracion',
           isolate: false,
@@ -45,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          isolate: false,
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/web-setup.ts'],
@@ -52,6 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias },
         test: {
           name: 'navegador',
           isolate: false,

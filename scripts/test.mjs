@@ -10,10 +10,7 @@ const total = { pasan: 0, fallan: 0, omitidas: 0 }
 
 await instalar()
 await generar()
-for (const paquete of ['contract', 'server', 'web', 'tests', 'scripts']) {
-  await paso(`Tipos: ${paquete}`, 'node_modules/typescript/bin/tsc', ['-p', paquete, '--incremental', '--tsBuildInfoFile', `.cache/tsc/${paquete}.json`])
-}
-await paso('Reglas de estilo', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
+await paso('Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings'])
 await paso('Reglas de imports', 'scripts/imports.mjs', [])
 await pruebas('Pruebas', ['unidad', 'integracion', 'web'])
 await construirWeb()

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contradicciones } from '../support/acuerdo'
 import { acto, azar, type Mostrador } from '../support/actos'
 import { entrar } from '../support/cliente'
 import { crearCliente, desacuerdos } from '../support/cobros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-vi.mock('bcryptjs', () => import('../support/bcrypt-barato'))
 
 const INTERCALADOS = 200
 const MOSTRADORES = 16

@@ -30,7 +30,7 @@ describe('estado efectivo', () => {
     await base.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente")
     await base.pool.query('VACUUM ANALYZE cliente, miembro')
     const plan = async (sql: Prisma.Sql): Promise<string> => JSON.stringify(await filas(base.prisma, Prisma.sql`EXPLAIN ${sql}`))
-    expect(await plan(Prisma.sql`SELECT count(*) FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin >= '2026-03-05'`)).toContain('miembro_estado_fecha_fin_idx')
+    expect(await plan(Prisma.sql`SELECT count(*) FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin >= '2026-03-05'`)).toMatch(/Index (Only )?Scan using miembro_\w+ on miembro/)
     expect(await totalesMiembros(base.prisma, '2026-03-05')).toEqual({ total: 5001, activos: 0, vencidos: 0 })
     expect(await idPorCodigo(base.prisma, '1777', '2026-03-05')).toBeGreaterThan(0)
   }, 60_000)

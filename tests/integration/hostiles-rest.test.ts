@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asediado, CUANTAS, leerJson, prepararAsedio, SEMILLA } from '../support/asedio'
 import { type Contestacion, disparar } from '../support/disparar'
 import { peticionesRest } from '../support/hostil'
 
-vi.mock('bcryptjs', () => import('../support/bcrypt-barato'))
 
 /** What is wrong with a REST answer; null: nothing. */
 function revisar(c: Contestacion): string | null {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
 import type { Ruta } from '../../server/src/http/tipos'
 import { ajenos } from '../support/ajenos'
@@ -11,7 +11,6 @@ import type { PeticionHostil } from '../support/hostil'
 import { campos, consultaRequerida, nombra, nombreDe, peticion, rechazoDe, requeridos, tieneParametros } from '../support/recorrer'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-vi.mock('bcryptjs', () => import('../support/bcrypt-barato'))
 
 /** Ids that no row has, and ids that are none: a number too large, a fraction, an injection, bytes that are no text. */
 const AJENOS: Record<string, string> = { id: '987654', rucCed: '0000000001', archivo: 'nadie.png' }

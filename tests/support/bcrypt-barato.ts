@@ -1,9 +1,7 @@
-import type bcryptjs from 'bcryptjs'
-import { vi } from 'vitest'
+import bcrypt from '../../node_modules/bcryptjs/index.js'
 
 /**
- * Real passwords at bcrypt's lowest cost, for files whose thousands of requests make users and change passwords:
- * `vi.mock('bcryptjs', () => import('../support/bcrypt-barato'))`.
+ * Real passwords at bcrypt's lowest cost, in place of the package itself (vitest.config.ts): the tests over HTTP make users and sign in
+ * thousands of times. The cost of the real ones is a test of `claves`.
  */
-const { default: bcrypt } = await vi.importActual<{ default: typeof bcryptjs }>('bcryptjs')
 export default { ...bcrypt, hash: (clave: string) => bcrypt.hash(clave, 4), hashSync: (clave: string) => bcrypt.hashSync(clave, 4) }

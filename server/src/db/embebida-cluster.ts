@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { ErrorDeArranque } from '../config/error-de-arranque'
 import { cuentaPara, ejecutar, programas, type Cuenta } from './embebida-programa'
 
@@ -14,7 +12,8 @@ export interface Cluster {
   cuenta: Cuenta | undefined
 }
 
-const CONF = 'mancuerna.conf'
+/** The settings of each start, in the cluster's folder. */
+export const CONF = 'mancuerna.conf'
 const CLAVE = 'mancuerna.clave'
 
 /**
@@ -89,92 +88,4 @@ function recortarRegistro(registro: string): void {
 /** The password of the superuser `app`, kept inside the cluster (0600). */
 export function claveDe({ datos }: Cluster): string {
   return readFileSync(path.join(datos, CLAVE), 'utf8')
-}
-
-/** Where the running server listens, or undefined when none runs on this folder (stale postmaster.pid included). */
-export function puertoEnMarcha({ datos }: Cluster): number | undefined {
-  const archivo = path.join(datos, 'postmaster.pid')
-  let lineas: string[]
-  try {
-    lineas = readFileSync(archivo, 'utf8').split('\n')
-  } catch {
-    return undefined
-  }
-  const pid = Number(lineas[0])
-  if (!esServidorDe(pid, datos)) {
-    // After a power cut another program may have the number; PostgreSQL would take it for itself and refuse to start.
-    if (vive(pid)) rmSync(archivo, { force: true })
-    return undefined
-  }
-  return lineas[7]?.trim() === 'ready' ? Number(lineas[3]) : undefined
-}
-
-function vive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (e) {
-    return (e as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function esServidorDe(pid: number, datos: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !vive(pid)) return false
-  if (process.platform === 'win32') return true
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(datos)
-    } catch {
-      return false
-    }
-  }
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes(datos) ?? false
-}
-
-/** What the settings of one start are: always durable, unless `rapida` (throw-away databases of the tests). */
-function ajustes(puerto: number, rapida: boolean): Record<string, string> {
-  const comunes = {
-    listen_addresses: '127.0.0.1', port: String(puerto), unix_socket_directories: '', password_encryption: 'scram-sha-256',
-    timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off', max_connections: rapida ? '300' : '100',
-    shared_buffers: '128MB', random_page_cost: '1.1', jit: 'off', huge_pages: 'off',
-  }
-  if (rapida) return { ...comunes, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
-  return { ...comunes, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' }
-}
-
-/**
- * Starts the server on the remembered port (or on another one below 32768 when that is taken) and waits until it answers.
- * Resolves to pg_ctl's exit code; not 0 also when another process was faster.
- */
-export async function encender(cluster: Cluster, opciones: { rapida: boolean; puerto?: number }): Promise<number> {
-  const puerto = opciones.puerto ?? (await elegirPuerto(cluster))
-  const lineas = Object.entries(ajustes(puerto, opciones.rapida)).map(([k, v]) => `${k} = '${v}'`)
-  const conf = path.join(cluster.datos, CONF)
-  writeFileSync(conf, lineas.join('\n') + '\n', { mode: 0o600 })
-  chmodSync(conf, 0o600)
-  if (cluster.cuenta) chownSync(conf, cluster.cuenta.uid, cluster.cuenta.gid)
-  return ejecutar(programas().pgCtl, ['start', '-D', cluster.datos, '-w', '-t', '300', '-s'], { cuenta: cluster.cuenta, salida: cluster.registro })
-}
-
-/** Stops the server: no new connections, open transactions rolled back, at most 8 s. */
-export async function apagar(cluster: Cluster): Promise<void> {
-  await ejecutar(programas().pgCtl, ['stop', '-D', cluster.datos, '-m', 'fast', '-w', '-t', '8', '-s'], { cuenta: cluster.cuenta, salida: cluster.registro })
-}
-
-async function elegirPuerto({ datos }: Cluster): Promise<number> {
-  const conf = path.join(datos, CONF)
-  const recordado = existsSync(conf) ? Number(/^port = '(\d+)'/m.exec(readFileSync(conf, 'utf8'))?.[1]) : NaN
-  if (recordado && (await libre(recordado))) return recordado
-  // Below 32768, where systems begin to hand out numbers for outgoing connections.
-  for (let intento = 0; intento < 200; intento++) {
-    const puerto = 20_000 + Math.floor(Math.random() * 12_000)
-    if (await libre(puerto)) return puerto
-  }
-  throw new ErrorDeArranque('No se encontró un puerto libre para la base de datos integrada.')
-}
-
-function libre(puerto: number): Promise<boolean> {
-  return new Promise((resolver) => {
-    const servidor = net.createServer().once('error', () => resolver(false))
-    servidor.listen(puerto, '127.0.0.1', () => servidor.close(() => resolver(true)))
-  })
 }

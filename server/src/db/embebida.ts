@@ -2,7 +2,8 @@ import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
-import { apagar, claveDe, encender, prepararCluster, puertoEnMarcha } from './embebida-cluster'
+import { claveDe, prepararCluster } from './embebida-cluster'
+import { apagar, direccionDe, encender, puertoEnMarcha } from './embebida-servidor'
 
 /** A running PostgreSQL of ours. */
 export interface BaseEmbebida {
@@ -35,7 +36,7 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
   const { base = 'mancuerna', rapida = false, aviso = () => {} } = opciones
   const cluster = await prepararCluster(path.resolve(opciones.dataDir, 'postgres'))
   const clave = claveDe(cluster)
-  const direccion = (puerto: number, nombre: string) => `postgresql://app:${clave}@127.0.0.1:${puerto}/${nombre}`
+  const direccion = (puerto: number, nombre: string) => direccionDe(cluster, puerto, clave, nombre)
 
   let parando = false
   let reviviendo = Promise.resolve()

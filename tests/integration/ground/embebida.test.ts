@@ -27,7 +27,10 @@ async function consultar<T>(base: BaseEmbebida, sql: string): Promise<T> {
 describe('the embedded PostgreSQL', () => {
   it('is durable, UTF-8, and has the extensions the schema uses', async () => {
     const base = await arrancarEmbebida({ dataDir })
-    expect(Number(new URL(base.url).port)).toBeLessThan(32_768)
+    const { port, searchParams } = new URL(base.url)
+    expect(Number(port)).toBeLessThan(32_768)
+    expect(searchParams.get('host')).toBe(path.dirname(archivoPid()))
+    expect(await consultar(base, 'SELECT inet_server_addr() AS red')).toEqual({ red: null })
     for (const e of ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto']) await consultar(base, `CREATE EXTENSION ${e}`)
     expect(await consultar(base, `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS confirma,
       current_setting('server_encoding') AS letras, lower('ÁÑ') AS minusculas`)).toEqual({ fsync: 'on', confirma: 'on', letras: 'UTF8', minusculas: 'áñ' })
@@ -56,8 +59,17 @@ describe('the embedded PostgreSQL', () => {
 
   it('starts after a power cut, also when another program got its process number', async () => {
     await writeFile(archivoPid(), `${process.pid}\n${path.dirname(archivoPid())}\n1\n1\n\n127.0.0.1\n  1 1\nready\n`)
+    const conf = readFileSync(path.join(path.dirname(archivoPid()), 'mancuerna.conf'), 'utf8')
+    await writeFile(path.join(path.dirname(archivoPid()), `.s.PGSQL.${/^port = '(\d+)'/m.exec(conf)?.[1]}.lock`), `${process.pid}\n`)
     const base = await arrancarEmbebida({ dataDir })
     expect(await consultar(base, 'SELECT n FROM confirmada')).toEqual({ n: 7 })
+    await base.parar()
+  })
+
+  it('is reached over TCP when its folder has too long a name for a socket', async () => {
+    const base = await arrancarEmbebida({ dataDir: path.join(dataDir, 'x'.repeat(90)) })
+    expect(new URL(base.url).search).toBe('')
+    expect(await consultar(base, 'SELECT 1 AS uno')).toEqual({ uno: 1 })
     await base.parar()
   })
 })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { inicioQuery } from '../features/inicio/inicio.api'
 import { ErrorApi } from '../lib/errores'
+import { anotarDestino } from '../lib/navegacion'
 import { guardarGimnasio, guardarSesion, olvidarSesion } from '../lib/sesion'
 import { sesionServidorQuery } from '../lib/useSesionServidor'
 import { crearRouter } from './router'
@@ -18,6 +19,8 @@ export function preparar(client: QueryClient): void {
 /** The signed-in app: checks the session with the server, keeps gym and role fresh, and shows the screens. */
 export default function Dentro({ onCambia }: { onCambia: () => void }) {
   const [router] = useState(crearRouter)
+  // Not before RouterProvider's own: the first to subscribe gets the state of the first screen.
+  useEffect(() => router.subscribe(({ navigation }) => anotarDestino(navigation.location?.pathname)), [router])
   const { data, error } = useQuery(sesionServidorQuery)
 
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { saliendo } from './navegacion'
 
 /**
  * A group of texts kept in the page's address (filters, page, order): shareable, and the back button brings them back.
@@ -10,11 +11,6 @@ import { useNavigation, useSearchParams } from 'react-router-dom'
 export function useUrlState<T extends Record<string, string>>(defaults: T): readonly [T, (patch: Partial<T>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const keys = JSON.stringify(defaults)
-  const leaving = useRef(false)
-  const { location } = useNavigation()
-  useEffect(() => {
-    leaving.current = location !== undefined && location.pathname !== window.location.pathname
-  }, [location])
 
   const state = useMemo(() => {
     const initial = JSON.parse(keys) as T
@@ -24,7 +20,7 @@ export function useUrlState<T extends Record<string, string>>(defaults: T): read
 
   const set = useCallback(
     (patch: Partial<T>, options: { push?: boolean } = {}) => {
-      if (leaving.current) return
+      if (saliendo()) return
       const initial = JSON.parse(keys) as T
       setParams(
         (before) => {
