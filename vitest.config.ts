@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './scripts/lib/chromium.mjs'
+import { LargasPrimero } from './tests/support/orden'
 
 const raiz = import.meta.dirname
 const alias = [{ find: /^bcryptjs$/, replacement: path.join(raiz, 'tests/support/bcrypt-barato.ts') }]
@@ -13,6 +14,7 @@ export default defineConfig({
   // What one test writes, no other sees: each integration file has its own database, each server its own port and DATA_DIR.
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LargasPrimero },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },

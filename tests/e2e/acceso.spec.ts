@@ -16,7 +16,7 @@ describe('signing in and out', () => {
   beforeAll(async () => {
     app = await abrirApp()
     temporal = (await app.admin.post('/api/v2/usuarios', { usuario: 'marcela', nombre: 'Marcela Ortega', telefono: '099-123-4567', rol: 'RECEPCION' })).cuerpo.clave_temporal
-    p = await app.pagina('/', { como: null, admite: [/Failed to load resource/] })
+    p = await app.pagina('/', { como: null, admite: [['red', '/api/v2/sesion'], [401, '/api/v2/sesion'], [422, '/api/v2/sesion/clave']] })
   })
   afterAll(() => app.cerrar())
 

@@ -68,13 +68,14 @@ describe('the staff manual within the app', () => {
   })
 
   it.each([['escritorio', 'dark'], ['tableta', 'light'], ['telefono', 'dark'], ['telefono', 'light']] as const)('%s, %s: reads well, and its contents open', async (tamano, tema) => {
-    const q = await app.pagina('/ayuda/cobros', { tamano, tema })
-    await q.getByRole('heading', { name: 'Anular un cobro' }).waitFor()
-    await app.revisar(q)
-    if (tamano !== 'escritorio') await q.getByText('Contenido', { exact: true }).click()
-    await q.getByRole('navigation', { name: 'Contenido del manual' }).getByRole('link', { name: 'En la puerta' }).click()
-    await q.getByRole('heading', { level: 1, name: 'En la puerta' }).waitFor()
-    await app.revisar(q)
+    await app.vestir(p, { tamano, tema })
+    await p.goto(`${app.s.url}/ayuda/cobros`)
+    await p.getByRole('heading', { name: 'Anular un cobro' }).waitFor()
+    await app.revisar(p)
+    if (tamano !== 'escritorio') await p.getByText('Contenido', { exact: true }).click()
+    await p.getByRole('navigation', { name: 'Contenido del manual' }).getByRole('link', { name: 'En la puerta' }).click()
+    await p.getByRole('heading', { level: 1, name: 'En la puerta' }).waitFor()
+    await app.revisar(p)
   })
 })
 

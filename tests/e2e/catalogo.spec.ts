@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 
-const FALLO_DE_RED = /Failed to load resource/
-
 describe('areas and membership types', () => {
   let app: App
   let p: Page
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
-    p = await app.pagina('/admin-areas', { admite: [FALLO_DE_RED] })
+    p = await app.pagina('/admin-areas', { admite: [[500, '/api/areas'], [409, '/api/areas'], [500, '/api/productos-ensamblados'], [500, '/api/tipos-membresia'], [404, '/api/tipos-membresia/:id']] })
   })
   afterAll(() => app.cerrar())
 

@@ -10,7 +10,7 @@ describe('clients', () => {
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
-    p = await app.pagina('/clientes', { admite: [/Failed to load resource/] })
+    p = await app.pagina('/clientes', { admite: [['red', '/api/clientes'], [500, '/api/clientes'], [404, '/api/clientes/:id'], ['red', '/api/v2/clientes'], [503, '/api/v2/clientes'], [502, '/api_consultaClientes']] })
   })
   afterAll(() => app.cerrar())
 

@@ -33,7 +33,7 @@ describe('charges', () => {
   beforeAll(async () => {
     app = await abrirApp({ ahora: `${HOY}T10:00:00-05:00` })
     ana = await crearCliente(app.s, { nombre: 'Ana Pérez', rucCed: '1712345610' })
-    p = await app.pagina('/registrar-cobro', { admite: [/Failed to load resource/] })
+    p = await app.pagina('/registrar-cobro', { admite: [[500, '/api/formas-pago'], [500, '/api/v2/cobros'], [500, '/api/v2/search-client-member-status']] })
   })
   afterAll(() => app.cerrar())
 

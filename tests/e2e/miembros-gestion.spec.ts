@@ -28,7 +28,7 @@ describe('members: cards, form, detail', () => {
     dueno = await crearMiembroActivo(app.s, { nombre: 'Diego Dueño', idTipo: familiar.id })
     clienteNuevo = await crearCliente(app.s, { nombre: 'Beatriz Nueva' })
     await crearCliente(app.s, { nombre: 'Beatriz Segunda' })
-    p = await app.pagina('/crud_miembros_card', { admite: [/Failed to load resource/] })
+    p = await app.pagina('/crud_miembros_card', { admite: [[409, '/api/miembros'], [500, '/api/miembros'], [404, '/api/miembros/:id'], [500, '/api/miembros/:id'], [500, '/api/tipos-membresia'], [500, '/api/v2/miembros'], [500, '/api/v2/search-client-member-status']] })
   })
   afterAll(() => app.cerrar())
 

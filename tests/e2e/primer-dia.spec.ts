@@ -55,7 +55,7 @@ describe('the first day of an empty installation', () => {
   })
 
   it('a CSV that is wrong says where, and imports nothing', async () => {
-    const q = await app.pagina('/productos-ensamblados', { tamano: 'telefono', tema: 'dark', admite: [/400|422/] })
+    const q = await app.pagina('/productos-ensamblados', { tamano: 'telefono', tema: 'dark', admite: [[400, '/api/v2/productos-ensamblados/importar']] })
     await q.getByText('COMBO-1').first().waitFor()
     await q.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('codigo_ensamble;codigo_producto\nCOMBO-9;\nCOMBO-8;X\n') })
     await q.getByText(/linea 2/).waitFor()

@@ -47,7 +47,7 @@ describe('losing the network, the server and the session in the middle of work',
     await crearArea(app.s, { nombre: 'Pesas' })
     const tipo = await crearTipo(app.s, { nombre: 'Mensual', valor: '25.00' })
     for (const nombre of ['Beto Ñáñez', 'Carla Ruiz']) await crearMiembroActivo(app.s, { nombre, idTipo: tipo.id })
-    p = await app.pagina('/registrar-cobro', { admite: [/net::ERR_(CONNECTION_RESET|FAILED)/, /status of (401|422)/] })
+    p = await app.pagina('/registrar-cobro', { admite: [['red', '/api/v2/cobros'], [422, '/api/v2/cobros'], ['red', '/api/v2/miembros/registrar'], [401, '/api/v2/miembros/registrar'], ['red', '/api/visitas'], ['red', '/api/v2/clientes'], ['red', '/healthz'], [401, '/api/v2/visitas/regular']] })
   })
   afterAll(() => app.cerrar())
 

@@ -19,7 +19,7 @@ describe('the frame around every screen', () => {
     await app.admin.put('/api/v2/ajustes', { nombre: 'Gimnasio Cotopaxi', telefono: '022345678', direccion: 'Av. Amazonas' })
     const ana = await app.admin.post('/api/clientes', { client_nombre: 'Ana Pérez', client_rucCed: '1710034065', client_telefono: '099-123-4567', client_direccion: 'Quito', client_email: 'a@b.ec', client_estado: 1 })
     expect(ana.estado).toBe(201)
-    p = await app.pagina('/', { admite: [/Failed to load resource/, /net::ERR/] })
+    p = await app.pagina('/', { admite: [[401, '/api/areas']] })
   })
   afterAll(() => app.cerrar())
 

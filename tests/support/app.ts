@@ -11,13 +11,16 @@ export const TAMANOS = { escritorio: { width: 1440, height: 900 }, tableta: { wi
 export type Tamano = keyof typeof TAMANOS
 export type Tema = 'light' | 'dark'
 
+/** A request that may fail: with that status, or without an answer; `:id` stands for a number in its path. */
+export type Fallo = readonly [estado: number | 'red', ruta: string]
+
 export interface OpcionesPagina {
   tamano?: Tamano
   tema?: Tema
   /** Signed in as the administrator unless told otherwise; null: nobody. */
   como?: { usuario: string; clave: string } | null
-  /** Console texts that this page may print (an error that the test provokes). */
-  admite?: RegExp[]
+  /** Failures that the test provokes, which Chromium tells on the console. */
+  admite?: readonly Fallo[]
 }
 
 export interface App {
@@ -26,6 +29,8 @@ export interface App {
   admin: ClienteHttp & { token: string; idUsuario: number }
   /** A page on the real application, at `ruta`, in a context of its own. Closed by `cerrar`. */
   pagina(ruta: string, opciones?: OpcionesPagina): Promise<Page>
+  /** The same page in another size and theme, as of now. */
+  vestir(p: Page, vista: { tamano?: Tamano; tema?: Tema }): Promise<void>
   /** Fails on any axe violation, on a horizontal scroll bar, and on an unexpected console message so far. */
   revisar(p: Page): Promise<void>
   /** Closes everything; fails when a page printed an unexpected console error or warning. */
@@ -41,12 +46,14 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const navegador: Navegador = await abrirNavegador()
   const inesperados: string[] = []
 
-  const vigilar = (p: Page, admite: RegExp[]): void => {
-    const anotar = (texto: string): void => {
-      if (!admite.some((r) => r.test(texto))) inesperados.push(`${new URL(p.url()).pathname}: ${texto}`)
+  const vigilar = (p: Page, admite: readonly Fallo[]): void => {
+    const anotar = (texto: string, recurso = ''): void => {
+      const ruta = recurso && new URL(recurso).pathname.replace(/\/\d+/g, '/:id')
+      const previsto = admite.some(([estado, suya]) => suya === ruta && texto.startsWith(`Failed to load resource: ${estado === 'red' ? 'net::ERR_' : `the server responded with a status of ${estado} `}`))
+      if (!previsto) inesperados.push(`${new URL(p.url()).pathname}: ${texto} ${ruta}`)
     }
     p.on('console', (m: ConsoleMessage) => {
-      if (m.type() === 'error' || m.type() === 'warning') anotar(m.text())
+      if (m.type() === 'error' || m.type() === 'warning') anotar(m.text(), m.location().url)
     })
     p.on('pageerror', (e) => anotar(`excepción: ${e.message}`))
   }
@@ -72,6 +79,10 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
       vigilar(p, admite)
       await p.goto(s.url + ruta)
       return p
+    },
+    async vestir(p, { tamano = 'escritorio', tema = 'light' }) {
+      await p.setViewportSize(TAMANOS[tamano])
+      await p.emulateMedia({ colorScheme: tema })
     },
     async revisar(p) {
       if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(axe.source)
