@@ -10,7 +10,7 @@ describe('users, settings and keys', () => {
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp()
-    p = await app.pagina('/usuarios', { admite: [[400, '/api/v2/claves'], [409, '/api/usuarios']] })
+    p = await app.pagina('/usuarios', { admite: [[400, '/api/v2/claves'], [409, '/api/v2/usuarios']] })
   })
   afterAll(() => app.cerrar())
 

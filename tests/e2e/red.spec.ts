@@ -119,7 +119,7 @@ describe('losing the network, the server and the session in the middle of work',
     await elegir(beto as string, 'Beto Ñáñez')
     await p.getByRole('button', { name: 'Registrar Visita' }).click()
     await p.getByRole('heading', { name: 'Beto Ñáñez' }).waitFor({ state: 'hidden' })
-    const { rows } = await app.s.pool.query('SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY 1 ORDER BY 1')
+    const { rows } = await app.s.pool.query('SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY m.id ORDER BY m.id')
     expect(rows).toEqual([{ matricula: beto, n: 1 }, { matricula: carla, n: 1 }])
     await p.unroute('**/api/visitas')
   })
