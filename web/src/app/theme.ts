@@ -87,7 +87,8 @@ const radios = { card: 12, control: 9, small: 6 } as const
 export const medidas = { drawer: 280, topBar: 56, compacto: 900, content: 1440, page: 28 } as const
 
 const family = '"Archivo Variable", system-ui, -apple-system, "Segoe UI", sans-serif'
-const title = { fontWeight: 650, fontStretch: '94%', letterSpacing: '-0.01em', lineHeight: 1.25 }
+/** The narrower cut draws its words in; the space between them must not follow. */
+const title = { fontWeight: 650, fontStretch: '94%', letterSpacing: '-0.01em', wordSpacing: '0.09em', lineHeight: 1.25 }
 
 /** The theme, light and dark; the scheme in force is the `data-tema` attribute of the page. */
 export const theme = createTheme({

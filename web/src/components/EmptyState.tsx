@@ -56,9 +56,11 @@ interface ErrorStateProps {
   compacto?: boolean
 }
 
-/** It failed: what happened, the request's number for support, and 'Reintentar'. */
+/** It failed: what happened, the request's number for support, and 'Reintentar'; or it does not exist, and the way back. */
 export function ErrorState({ error, mensaje, onReintentar, compacto }: ErrorStateProps) {
-  const id = error instanceof ErrorApi ? error.id : undefined
+  // What does not exist will not exist the second time, and support has nothing to look up.
+  const noExiste = error instanceof ErrorApi && error.status === 404
+  const id = error instanceof ErrorApi && !noExiste ? error.id : undefined
   return (
     <Box role="alert">
       <EmptyState
@@ -67,7 +69,9 @@ export function ErrorState({ error, mensaje, onReintentar, compacto }: ErrorStat
         texto={id ? `Referencia ${id}` : undefined}
         compacto={compacto ?? false}
         accion={
-          onReintentar ? (
+          noExiste ? (
+            <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>Volver</Button>
+          ) : onReintentar ? (
             <Button startIcon={<IconRefresh fontSize="small" />} onClick={onReintentar}>
               Reintentar
             </Button>

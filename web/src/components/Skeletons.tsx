@@ -57,6 +57,16 @@ export function SkeletonCards({ cards = 6, height = 148, minWidth = 260 }: { car
   )
 }
 
+/** A report on its way: two cards and a table. */
+export function SkeletonReport() {
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <SkeletonCards cards={2} height={168} minWidth={420} />
+      <Skeleton variant="rounded" height={420} sx={{ borderRadius: '12px' }} />
+    </Box>
+  )
+}
+
 /** A page on its way: head and content. */
 export function SkeletonPage() {
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { rutas } from '../app/rutas'
 import { SubNav } from '../components'
 
@@ -12,4 +13,9 @@ const PANTALLAS = [
 ] as const
 
 /** Everything about money received, from any of its screens: the menu of the specification has one entry for all of them. */
-export const CobrosNav = () => <SubNav label="Cobros" items={PANTALLAS} />
+export function CobrosNav() {
+  const { pathname } = useLocation()
+  // The charge form has a second address, for a client who is already known.
+  const items = PANTALLAS.map(([titulo, ruta]) => [titulo, ruta === rutas.registrarCobro && pathname.startsWith('/registrar-pagos') ? pathname : ruta] as const)
+  return <SubNav label="Cobros" items={items} />
+}

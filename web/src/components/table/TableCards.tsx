@@ -33,7 +33,7 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
             value={state.sort}
             onChange={(e) => state.set({ sort: e.target.value })}
             IconComponent={IconChevronDown}
-            sx={{ flex: 1, minWidth: 0, minHeight: 36, '& .MuiSelect-select': { py: '6px' } }}
+            sx={{ flex: 1, minWidth: 0, minHeight: 36, '&&& .MuiSelect-select': { py: '6px', pl: '10px', pr: '26px' }, '& .MuiSelect-icon': { right: 4 } }}
           >
             <MenuItem value="">—</MenuItem>
             {sortable.map((c) => (

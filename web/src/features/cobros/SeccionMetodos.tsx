@@ -44,7 +44,7 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Mé
         </Alert>
       ) : null}
       {lineas.length === 0 ? (
-        <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>{errorDe('lineas') ?? 'Aún no hay métodos de pago.'}</Typography>
+        <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>{errorDe('lineas') ?? (formas.data ? 'Aún no hay métodos de pago.' : null)}</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>
           {lineas.map((l, i) => (

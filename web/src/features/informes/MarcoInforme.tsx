@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonCards } from '../../components'
+import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonReport } from '../../components'
 import { IconChart, IconDownload, IconPrint } from '../../components/icons'
 import { CobrosNav } from '../../shared/CobrosNav'
 import { enlaceExportar } from './informes.api'
@@ -29,7 +29,7 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '14mm' } } }} />
       <PageHeader
         titulo={titulo}
-        texto={total}
+        texto={query.isError ? '' : total}
         acciones={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
             <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
@@ -53,7 +53,7 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
       ) : query.isPending ? (
-        <SkeletonCards />
+        <SkeletonReport />
       ) : !hayDatos ? (
         <EmptyState icono={IconChart} titulo="No se han encontrado datos :(" texto="Elija otro período con el botón de arriba." />
       ) : (

@@ -52,15 +52,15 @@ export default function CajaPage() {
       <CobrosNav />
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
-      ) : !d ? (
-        <SkeletonCards />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>
           <StatGroup columnas={2} label="Total de la caja">
-            <StatCard titulo="Total del día" valor={<Money value={d.total} />} />
-            <StatCard titulo="Pagos recibidos" valor={formatNumero(d.cantidad)} />
+            <StatCard titulo="Total del día" valor={d ? <Money value={d.total} /> : undefined} />
+            <StatCard titulo="Pagos recibidos" valor={d ? formatNumero(d.cantidad) : undefined} />
           </StatGroup>
-          {d.cantidad === 0 ? (
+          {!d ? (
+            <SkeletonCards cards={3} height={180} minWidth={300} />
+          ) : d.cantidad === 0 ? (
             <SectionCard>
               <EmptyState icono={IconCash} titulo="No hubo ingresos este día" />
             </SectionCard>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { rutas } from '../../../app/rutas'
 import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, StatusChip, usePaged, useTableState, type Column } from '../../../components'
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
@@ -54,7 +54,8 @@ export default function CuentasPorCobrarPage() {
           search="Buscar cliente o cédula"
           filters={<SelectField label="Mostrar" hideLabel value={vencidas} options={FILTROS} onChange={(v) => setFiltro({ vencidas: v })} sx={{ width: 140 }} />}
           rowActions={(c) => [
-            { label: 'Cobrar', icon: IconCash, onClick: setCobrando },
+            // Drawing the form takes a moment: the button shows at once that it was pressed.
+            { label: 'Cobrar', icon: IconCash, onClick: (elegida) => startTransition(() => setCobrando(elegida)) },
             { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
           ]}
           empty={<EmptyState icono={IconWallet} titulo={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'} texto="Los cobros a crédito aparecen aquí con sus cuotas." />}

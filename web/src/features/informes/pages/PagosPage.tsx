@@ -24,7 +24,7 @@ export default function PagosPage() {
   const informe = useQuery(informePagosQuery(periodo.consulta))
   const d = informe.data
   const hayDatos = (d?.numeroPagos ?? 0) > 0
-  const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: hayDatos })
+  const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: !d || hayDatos })
   return (
     <MarcoInforme
       cual="pagos"

@@ -35,7 +35,7 @@ export default function VisitasPage() {
   const [anulando, setAnulando] = useState<Visita | null>(null)
   const d = informe.data
   const hayDatos = (d?.numeroVisitas ?? 0) > 0 || acceso !== 'CONCEDIDO'
-  const filas = useQuery({ ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }), enabled: hayDatos })
+  const filas = useQuery({ ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }), enabled: !d || hayDatos })
   return (
     <>
       <MarcoInforme
