@@ -12,9 +12,8 @@ await instalar()
 await generar()
 await paso('Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings'])
 await paso('Reglas de imports', 'scripts/imports.mjs', [])
-await pruebas('Pruebas', ['unidad', 'integracion', 'web'])
 await construirWeb()
-await pruebas('Pruebas de navegador', ['navegador'])
+await pruebas(['unidad', 'integracion', 'web', 'navegador'])
 await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])
 terminar(0)
 
@@ -28,12 +27,12 @@ async function paso(titulo, bin, args) {
   terminar(codigo)
 }
 
-/** Vitest projects, counted from its own report. A run that hangs is cut. */
-async function pruebas(titulo, proyectos) {
-  const informe = path.join(RAIZ, '.cache', `vitest-${proyectos[0]}.json`)
+/** Vitest projects (the browser's when the others are done), counted from its own report. */
+async function pruebas(proyectos) {
+  const informe = path.join(RAIZ, '.cache', 'vitest.json')
   rmSync(informe, { force: true })
-  console.log(`\n── ${titulo}: ${proyectos.join(', ')}`)
-  const args = ['run', '--passWithNoTests', ...proyectos.flatMap((p) => ['--project', p]), '--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
+  console.log(`\n── Pruebas: ${proyectos.join(', ')}`)
+  const args = ['run', ...proyectos.flatMap((p) => ['--project', p]), '--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
   const codigo = await correr(...programa('node_modules/vitest/vitest.mjs', args), { env: entorno({ NODE_ENV: 'test', VITEST: undefined }) })
   if (existsSync(informe)) {
     const r = JSON.parse(readFileSync(informe, 'utf8'))

@@ -4,6 +4,8 @@ import type { Medir } from './pantallas-medir'
 /** Screens by what the palette calls them, and what is done on each besides what every list can do. */
 interface Pantalla {
   nombre: string
+  /** What a row of its list leads to, by the name of its link: screens with a number in their address, which no menu opens. */
+  lleva?: readonly RegExp[]
   mas?: (p: Page, medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>) => Promise<void>
 }
 
@@ -47,25 +49,25 @@ export const PANTALLAS: readonly Pantalla[] = [
       await cerrar(p)
     },
   },
-  { nombre: 'Miembros Card' },
+  { nombre: 'Miembros Card', lleva: [/^Editar/, /^(?!Editar|Crear|Ver como)/] },
   { nombre: 'Miembros (tabla)', mas: (p, medir) => si(p.getByRole('button', { name: /^Detalle: / }), (b) => medir('abrir una fila', () => b.click())) },
   { nombre: 'Nuevo miembro', mas: (p, medir) => si(p.getByLabel(/^Cliente/), (c) => medir('buscar un cliente', () => c.pressSequentially(TEXTO, { delay: 30 }))) },
   { nombre: 'Nuevo miembro con foto y contacto', mas: (p, medir) => medir('escribir el nombre', () => p.keyboard.type('Ana María', { delay: 30 })) },
-  { nombre: 'Clientes' },
+  { nombre: 'Clientes', lleva: [/^Editar: /, /^Estado de cuenta: /] },
   { nombre: 'Nuevo cliente', mas: (p, medir) => medir('escribir la cédula', () => p.keyboard.type('1710034065', { delay: 30 })) },
   { nombre: 'Cuentas por cobrar', mas: (p, medir) => si(p.getByRole('button', { name: /^Cobrar: / }), (b) => medir('abrir el abono', () => b.click())).then(() => cerrar(p)) },
-  { nombre: 'Cobros (lista)' },
+  { nombre: 'Cobros (lista)', lleva: [/^Ver recibo: /] },
   { nombre: 'Cobros incompletos' },
   { nombre: 'Caja del día' },
   { nombre: 'Conciliación' },
   { nombre: 'Pagos (reporte)', mas: periodo },
   { nombre: 'Visitas (reporte)', mas: periodo },
-  { nombre: 'Membresías' },
+  { nombre: 'Membresías', lleva: [/^Editar: /] },
   { nombre: 'Membresías Tienda' },
   { nombre: 'Membresías (lista simple)' },
   { nombre: 'Nuevo tipo de membresía' },
   { nombre: 'Configurar Areas', mas: (p, medir) => medir('abrir área nueva', () => p.getByRole('button', { name: 'Nueva Area' }).first().click()).then(() => cerrar(p)) },
-  { nombre: 'Usuarios' },
+  { nombre: 'Usuarios', lleva: [/^Editar: /] },
   { nombre: 'Nuevo usuario' },
   { nombre: 'Configurar' },
   { nombre: 'Claves de acceso' },
@@ -96,6 +98,19 @@ async function lista(p: Page, medir: (que: string, hacer: () => Promise<unknown>
   await si(p.getByRole('button', { name: /^Opciones: / }), (b) => medir('menú de una fila', () => b.click()).then(() => cerrar(p)))
 }
 
+/** Opens what the first row leads to, does there what one does in a form or a record (write, change tab, open the period). */
+async function ficha(p: Page, enlace: RegExp, medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  await si(p.getByRole('main').getByRole('link', { name: enlace }), async (e) => {
+    const nombre = (await e.getAttribute('aria-label'))?.split(':')[0] ?? 'ficha'
+    const lista = p.url()
+    await medir(nombre, () => e.click())
+    await p.waitForURL((u) => u.href !== lista)
+    await si(p.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled])'), (campo) => medir(`${nombre}: escribir`, () => campo.pressSequentially('a', { delay: 30 })))
+    for (const otra of await p.getByRole('main').getByRole('radio', { checked: false }).all()) await medir(`${nombre}: ${((await otra.textContent()) ?? '').trim()}`, () => otra.click())
+    await si(p.getByRole('button', { name: /^(Período|Renovar|Suspender)/ }), (b) => medir(`${nombre}: ${enlace.source}`, () => b.click()))
+  })
+}
+
 /** What the screen before left open: a list, a dialog, the question whether to leave it half filled. */
 async function cerrarTodo(p: Page): Promise<void> {
   const encima = p.locator('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]') // also one that is on its way out
@@ -104,6 +119,14 @@ async function cerrarTodo(p: Page): Promise<void> {
     await si(p.getByRole('button', { name: 'Cerrar sin guardar' }), (b) => b.click())
   }
   await encima.first().waitFor({ state: 'detached' })
+}
+
+/** Ctrl+K and the name of a screen; Enter opens it. */
+async function elegirEnPaleta(p: Page, nombre: string): Promise<void> {
+  await cerrarTodo(p)
+  await p.keyboard.press('Control+k')
+  await p.getByRole('combobox', { name: 'Buscar' }).fill(nombre)
+  await p.getByRole('option', { name: nombre, selected: true }).waitFor()
 }
 
 /** Enter in the palette; the question whether to leave a half-filled form is answered. Ends once the address is the new one. */
@@ -123,13 +146,14 @@ async function abrir(p: Page): Promise<void> {
 export async function recorrer(p: Page, medir: Medir, solo: readonly string[]): Promise<void> {
   for (const pantalla of PANTALLAS.filter((x) => solo.length === 0 || solo.includes(x.nombre))) {
     const aqui = (que: string, hacer: () => Promise<unknown>): Promise<void> => medir(pantalla.nombre, que, hacer)
-    await cerrarTodo(p)
-    await p.keyboard.press('Control+k')
-    await p.getByRole('combobox', { name: 'Buscar' }).fill(pantalla.nombre)
-    await p.getByRole('option', { name: pantalla.nombre, selected: true }).waitFor()
+    await elegirEnPaleta(p, pantalla.nombre)
     await aqui('abrir', () => abrir(p))
     await lista(p, aqui)
     await pantalla.mas?.(p, aqui)
+    for (const [i, enlace] of (pantalla.lleva ?? []).entries()) {
+      if (i > 0) await elegirEnPaleta(p, pantalla.nombre).then(() => abrir(p))
+      await ficha(p, enlace, aqui)
+    }
     console.error(pantalla.nombre)
   }
 }
