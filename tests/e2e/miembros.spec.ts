@@ -209,13 +209,14 @@ describe('members: older table, registration, credential', () => {
   })
 
   it('works on a phone in the dark: table as cards, registration, credential', async () => {
-    const t = await app.pagina('/miembros', { tamano: 'telefono', tema: 'dark' })
-    await t.getByText('Ana Activa').waitFor()
-    await app.revisar(t)
+    await app.vestir(p, { tamano: 'telefono', tema: 'dark' })
+    await ir('/miembros')
+    await p.getByText('Ana Activa').waitFor()
+    await app.revisar(p)
     for (const [ruta, texto] of [['/nuevo-miembro', 'Sufre alguna enfermedad'], [`/miembro/${ana.id}/credencial`, 'En caso de emergencia']] as const) {
-      await t.goto(app.s.url + ruta)
-      await t.getByText(texto).waitFor()
-      await app.revisar(t)
+      await ir(ruta)
+      await p.getByText(texto).waitFor()
+      await app.revisar(p)
     }
   })
 })

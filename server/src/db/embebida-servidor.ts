@@ -67,7 +67,7 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
     timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off', max_connections: rapida ? '300' : '100',
     shared_buffers: '128MB', random_page_cost: '1.1', jit: 'off', huge_pages: 'off',
   }
-  if (rapida) return { ...comunes, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
+  if (rapida) return { ...comunes, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' }
   return { ...comunes, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' }
 }
 
