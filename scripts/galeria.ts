@@ -1,7 +1,7 @@
 /*
  * node scripts/run.mjs scripts/galeria.ts [--solo /ruta,/ruta] [--estados llena,vacia]: a picture of every screen, in both themes, three widths and four
  * states, from temporary installations of its own, into tests/e2e/gallery/<estado>/ (git-ignored); contact sheets in gallery/hojas/, what looks wrong
- * (overflow, cut text, console) in gallery/informe.txt.
+ * (overflow, cut text, axe, console) in gallery/informe.txt.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

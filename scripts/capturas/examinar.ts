@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Pixels by which the page is wider than its window; 0 is right. */
@@ -16,3 +17,18 @@ export const textosCortados = (p: Page): Promise<string[]> =>
     }
     return [...cortados]
   })
+
+/** What axe finds on a page as it stands, against WCAG 2.2 AA and good practice, each with where it is. It is loaded once a page. */
+export async function violaciones(p: Page): Promise<string[]> {
+  if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(axe.source)
+  return p.evaluate(async () => {
+    const { axe: enPagina } = window as unknown as { axe: typeof axe }
+    const { violations } = await enPagina.run(document, {
+      resultTypes: ['violations'],
+      preload: false, // nothing comes from another host
+      iframes: false,
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
+  })
+}

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { ponerEstado, type Estado } from './estados'
-import { desborde, textosCortados } from './examinar'
+import { desborde, textosCortados, violaciones } from './examinar'
 import { hojaDeContacto, type Toma } from './hoja'
 import type { Instalacion } from './instalacion'
 import { abrirContexto, ANCHOS, asentar, ver } from './navegador'
@@ -66,6 +66,7 @@ async function tomarTodas(p: Page, { pantalla, estado, carpeta }: Retrato, anota
       await asentar(p)
       const imagen = await p.screenshot({ fullPage: true, path: path.join(carpeta, estado, `${pantalla.nombre}-${ancho}-${tema}.png`) })
       filas[tema].push({ imagen, ancho: EN_LA_HOJA[ancho] })
+      for (const v of await violaciones(p)) anotar(`axe en ${ancho} ${tema}: ${v}`)
     }
     const sobra = await desborde(p)
     if (sobra > 0) anotar(`se desborda ${sobra} px en ${ancho}`)

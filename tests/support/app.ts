@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import axe from 'axe-core'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { desborde, violaciones } from '../../scripts/capturas/examinar'
 import { abrirNavegador, type Navegador } from './browser'
 import { entrar, type ClienteHttp } from './cliente'
 import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from './server'
@@ -85,9 +85,8 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
       await p.emulateMedia({ colorScheme: tema })
     },
     async revisar(p) {
-      if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(axe.source)
-      expect(await p.evaluate(violaciones)).toEqual([])
-      expect(await p.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(await violaciones(p)).toEqual([])
+      expect(await desborde(p)).toBe(0)
       expect(inesperados).toEqual([])
     },
     async cerrar() {
@@ -96,16 +95,4 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
       expect(inesperados).toEqual([])
     },
   }
-}
-
-/** In the page: what axe finds against WCAG 2.2 AA and good practice, each with where it is. */
-async function violaciones(): Promise<string[]> {
-  const { axe: enPagina } = window as unknown as { axe: typeof axe }
-  const { violations } = await enPagina.run(document, {
-    resultTypes: ['violations'],
-    preload: false, // nothing comes from another host
-    iframes: false,
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
 }
