@@ -9,7 +9,7 @@ export const ANCHOS = {
   telefono: { width: 360, height: 740 },
 } as const
 
-/** It leaves the signals to `alInterrumpir`. */
+/** Headless Chromium. It leaves the signals to `alInterrumpir`. */
 export const abrirNavegador = (): Promise<Browser> =>
   chromium.launch({ handleSIGINT: false, handleSIGTERM: false, ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
 

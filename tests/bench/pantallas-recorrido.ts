@@ -98,17 +98,17 @@ async function lista(p: Page, medir: (que: string, hacer: () => Promise<unknown>
   await si(p.getByRole('button', { name: /^Opciones: / }), (b) => medir('menú de una fila', () => b.click()).then(() => cerrar(p)))
 }
 
-/** Opens what the first row leads to, does there what one does in a form or a record (write, change tab, open the period). */
+/** Opens what the first row leads to, and does there what one does in a form or a record: write, change tab, open the period. Fails when no row leads there. */
 async function ficha(p: Page, enlace: RegExp, medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  await si(p.getByRole('main').getByRole('link', { name: enlace }), async (e) => {
-    const nombre = (await e.getAttribute('aria-label'))?.split(':')[0] ?? 'ficha'
-    const lista = p.url()
-    await medir(nombre, () => e.click())
-    await p.waitForURL((u) => u.href !== lista)
-    await si(p.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled])'), (campo) => medir(`${nombre}: escribir`, () => campo.pressSequentially('a', { delay: 30 })))
-    for (const otra of await p.getByRole('main').getByRole('radio', { checked: false }).all()) await medir(`${nombre}: ${((await otra.textContent()) ?? '').trim()}`, () => otra.click())
-    await si(p.getByRole('button', { name: /^(Período|Renovar|Suspender)/ }), (b) => medir(`${nombre}: ${enlace.source}`, () => b.click()))
-  })
+  const e = p.getByRole('main').getByRole('link', { name: enlace }).first()
+  await e.waitFor()
+  const antes = p.url()
+  const destino = `ficha ${((await e.getAttribute('href')) ?? '').replace(/\d+/g, 'N')}`
+  await medir(destino, () => e.click())
+  await p.waitForURL((u) => u.href !== antes)
+  await si(p.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled])'), (campo) => medir(`${destino}: escribir`, () => campo.pressSequentially('a', { delay: 30 })))
+  for (const otra of await p.getByRole('main').getByRole('radio', { checked: false }).all()) await medir(`${destino}: ${((await otra.textContent()) ?? '').trim()}`, () => otra.click())
+  await si(p.getByRole('button', { name: /^Período/ }), (b) => medir(`${destino}: período`, () => b.click()))
 }
 
 /** What the screen before left open: a list, a dialog, the question whether to leave it half filled. */

@@ -57,8 +57,11 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
   })
   const { valores: v, cambiar, completar } = f
   useEffect(() => {
-    if (efectivo !== undefined) completar({ lineas: [nuevaLinea(efectivo, cuota.saldo)] })
-  }, [efectivo, cuota.saldo, completar])
+    // The methods may arrive after somebody wrote another amount, or a line of his own.
+    if (efectivo !== undefined && v.lineas.length === 0) completar({ lineas: [nuevaLinea(efectivo, v.monto)] })
+    // Only when the methods arrive: an emptied list stays empty.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [efectivo, completar])
 
   const alMonto = (monto: string) => {
     const [unica, otra] = v.lineas
