@@ -17,6 +17,7 @@ export default defineConfig({
     sequence: { sequencer: LargasPrimero },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     env: { TZ: 'UTC' },
     coverage: {
       provider: 'v8',

@@ -89,11 +89,18 @@ describe('areas and membership types', () => {
 
   it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo is searched by either code, chosen with the keyboard, and cleared by editing', async () => {
     await app.admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble: 'KIT-AGUA', PdctEnsb_codigoProducto: 'BOT-500' })
+    // What is written before the products arrive is searched among them when they do.
+    let alEscribir = (): void => undefined
+    const escrito = new Promise<void>((resolver) => (alEscribir = resolver))
+    await p.route('**/api/productos-ensamblados', (r) => escrito.then(() => r.continue()))
     await p.reload()
     const combo = p.getByRole('combobox', { name: 'Combo incluido' })
     await combo.fill('b')
     await combo.pressSequentially('ot')
+    await p.getByText('Buscando…').waitFor()
+    alEscribir()
     await p.getByRole('option', { name: /KIT-AGUA/ }).waitFor()
+    await p.unroute('**/api/productos-ensamblados')
     await combo.press('ArrowDown')
     await combo.press('Enter')
     expect(await combo.inputValue()).toBe('KIT-AGUA')

@@ -146,6 +146,7 @@ describe('charges', () => {
     await p.getByText('$1.250,50').first().waitFor()
     expect(await p.getByLabel('Monto total').getAttribute('step')).toBe('0.01')
     await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '')
+    await p.getByRole('group', { name: 'Método 1' }).waitFor()
     await guardar()
     await p.getByText(/hasta el/).waitFor()
     const { rows } = await app.s.pool.query("SELECT estado_efectivo(estado, fecha_fin, '2026-03-05') AS estado, fecha_fin::text FROM miembro WHERE id = $1", [m.id])

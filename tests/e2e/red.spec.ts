@@ -170,7 +170,7 @@ describe('losing the network, the server and the session in the middle of work',
     const otra = await p.context().newPage()
     await otra.goto(`${app.s.url}/perfil`)
     await otra.getByRole('heading', { name: 'Administrador' }).waitFor()
-    await ir('/registrar-visita2')
+    await Promise.all([p.waitForResponse('**/api/v2/sesion'), ir('/registrar-visita2')])
     await p.getByRole('button', { name: 'Registrar visita regular' }).click()
     await p.getByLabel('Pago de la visita').fill('3.50')
     await terminarSesiones()

@@ -89,7 +89,7 @@ describe('the frame around every screen', () => {
   })
 
   it('[SESION-05] a session that ends in the middle of work asks again, and the work goes on', async () => {
-    await p.goto(`${app.s.url}/admin-areas`)
+    await Promise.all([p.waitForResponse('**/api/v2/sesion'), p.goto(`${app.s.url}/admin-areas`)])
     await p.getByRole('button', { name: 'Nueva Area' }).first().click()
     await p.getByLabel('Nombre').fill('Piscina')
     await app.s.pool.query('UPDATE sesion SET revocada_en = now() WHERE revocada_en IS NULL')

@@ -1,15 +1,14 @@
 import type { PagoGuardado } from '@mancuerna/contract/miembros'
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
 import { api } from '../lib/api'
-import { claves } from '../lib/claves'
 import { useEfectos } from '../lib/efectos'
 import { formatDinero } from '../lib/format'
 import { useClaveIdempotencia } from '../lib/idempotencia'
 import { useFormulario, type Errores } from '../lib/useFormulario'
 import { useHoy } from '../lib/useSesionServidor'
+import { tiposQuery } from './consultas'
 
 interface Valores {
   tipo: number | null
@@ -33,9 +32,8 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
   const tipos = useQuery({
-    queryKey: claves.tipos.lista(),
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<TipoSalida[]>('/api/tipos-membresia', { signal }),
-    select: (todos: TipoSalida[]) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
+    ...tiposQuery,
+    select: (todos) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
   })
   const pagar = useMutation({
     mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>

@@ -1,7 +1,8 @@
 import { FormDialog, TextField, useAviso } from '../../components'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../lib/useFormulario'
-import { useGuardarProducto, type DatosProducto, type Producto } from './catalogo.api'
+import type { Producto } from '../../shared/consultas'
+import { useGuardarProducto, type DatosProducto } from './catalogo.api'
 
 const VACIO: DatosProducto = { PdctEnsb_codigoEnsamble: '', PdctEnsb_codigoProducto: '', descripcion: '' }
 const validar = (v: DatosProducto): Errores<DatosProducto> => ({

@@ -1,18 +1,15 @@
 import type { FormaPagoAdmin } from '@mancuerna/contract/formas-pago'
-import type { ProductoSalida, ProductosImportados } from '@mancuerna/contract/productos'
+import type { ProductosImportados } from '@mancuerna/contract/productos'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
+import type { Producto } from '../../shared/consultas'
 
-export type Producto = ProductoSalida
 export type FormaPago = FormaPagoAdmin
 export type DatosProducto = Omit<Producto, 'PdctEnsb_ID'>
 export type DatosForma = Omit<FormaPago, 'id_forma_pago' | 'en_uso'>
-
-/** Assembled products, which a membership type may include. */
-export const productosQuery = queryOptions({ queryKey: claves.productos.lista(), queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }) })
 
 /** Every payment method, switched off ones too. */
 export const formasQuery = queryOptions({ queryKey: claves.formasPago.lista({ todas: true }), queryFn: ({ signal }) => api.get<FormaPago[]>('/api/v2/formas-pago', { signal }) })

@@ -3,7 +3,8 @@ import { FormDialog, SelectField, TextField } from '../../components'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { mensajeDeError } from '../../lib/errores'
 import { useFormulario } from '../../lib/useFormulario'
-import { useGuardarArea, type Area } from './areas.api'
+import type { Area } from '../../shared/consultas'
+import { useGuardarArea } from './areas.api'
 
 /** How long the success stays in the dialog before it closes (spec section 9, area modal). */
 const CIERRE_MS = 1500

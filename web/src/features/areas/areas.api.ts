@@ -1,13 +1,7 @@
-import type { AreaSalida } from '@mancuerna/contract/areas'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
-
-export type Area = AreaSalida
-
-/** All areas, active or not; a gym has a handful. */
-export const areasQuery = queryOptions({ queryKey: claves.areas.lista(), queryFn: ({ signal }) => api.get<Area[]>('/api/areas', { signal }) })
+import type { Area } from '../../shared/consultas'
 
 type Datos = Omit<Area, 'id_area'> & { id_area?: number | undefined }
 

@@ -1,7 +1,8 @@
 import { MENSAJES_COBRO, NOMBRE_DOCUMENTO, planDeCuotas, validarCobro, type CuotaDePlan, type Documento, type Origen, type Plan, type TipoCobro } from '@mancuerna/contract/cobros.reglas'
 import { aCentavos } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
-import type { ClienteBuscado, CobroEnvio } from './cobros.api'
+import type { ClienteBuscado } from '../../shared/consultas'
+import type { CobroEnvio } from './cobros.api'
 
 /** A membership that the charge renews. */
 export interface Renovacion {

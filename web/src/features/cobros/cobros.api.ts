@@ -1,6 +1,5 @@
 import type { CobroDetalle, CobroEntrada, CobroGuardado } from '@mancuerna/contract/cobros'
 import type { Documento } from '@mancuerna/contract/cobros.reglas'
-import type { ClienteEstado } from '@mancuerna/contract/consultas'
 import type { FormaPagoSalida } from '@mancuerna/contract/formas-pago'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -10,7 +9,6 @@ import { useEfectos } from '../../lib/efectos'
 
 export type Cobro = z.output<typeof CobroDetalle>
 export type FormaPago = FormaPagoSalida
-export type ClienteBuscado = ClienteEstado
 /** A charge as it is sent: amounts as text. */
 export type CobroEnvio = z.input<typeof CobroEntrada>
 
@@ -20,20 +18,6 @@ export const formasPagoQuery = queryOptions({
   queryFn: ({ signal }) => api.get<FormaPago[]>('/api/formas-pago', { signal }),
   staleTime: 10 * 60_000,
 })
-
-/** Clients by name, RUC or cédula, with their badge; at most 10. */
-export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
-  api.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
-
-/** One client by id, as the search would give it: for a form that opens already knowing whom to charge. */
-export const clienteDeCobroQuery = (id: number) =>
-  queryOptions({
-    queryKey: claves.clientes.una(`cobro:${id}`),
-    queryFn: async ({ signal }): Promise<ClienteBuscado> => {
-      const c = await api.get<Omit<ClienteBuscado, 'isMember' | 'hasOverdue'>>(`/api/v2/clientes/${id}`, { signal })
-      return { client_id: c.client_id, client_nombre: c.client_nombre, client_rucCed: c.client_rucCed, client_estado: c.client_estado, isMember: false, hasOverdue: false }
-    },
-  })
 
 /** The number that the next document of a type would carry. */
 export const siguienteDocumentoQuery = (tipo: Documento) =>

@@ -1,23 +1,14 @@
-import type { MiembroDetalle, MiembroFila } from '@mancuerna/contract/miembros'
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import type { MiembroFila } from '@mancuerna/contract/miembros'
 import { queryOptions } from '@tanstack/react-query'
 import type { Paged } from '../../components/table/types'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
-import type { ClienteBuscado } from './cobros.api'
+import { tiposQuery, type ClienteBuscado } from '../../shared/consultas'
 
 export type Miembro = Pick<MiembroFila, 'id_miembro' | 'matricula' | 'client_id' | 'client_nombre' | 'client_rucCed' | 'estado' | 'fecha_fin' | 'id_tipo_membresia' | 'nombre_tipo_membresia' | 'id_miembro_titular'>
 
 /** Types on sale, with their price. */
-export const tiposEnVentaQuery = queryOptions({
-  queryKey: claves.tipos.lista(),
-  queryFn: ({ signal }) => api.get<TipoSalida[]>('/api/tipos-membresia', { signal }),
-  select: (tipos) => tipos.filter((t) => t.estado_tipo === 'ACTIVO'),
-})
-
-/** One membership, for a charge that opens on it. */
-export const miembroQuery = (id: number) =>
-  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<MiembroDetalle>(`/api/miembros/${id}`, { signal }) })
+export const tiposEnVentaQuery = queryOptions({ ...tiposQuery, select: (tipos) => tipos.filter((t) => t.estado_tipo === 'ACTIVO') })
 
 /** The memberships of a client that one may renew: his own, not those he shares as a guest of a group. */
 export const membresiasDeClienteQuery = (c: ClienteBuscado) =>

@@ -3,7 +3,8 @@ import { formatFecha } from '../../lib/format'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../lib/useFormulario'
 import { useHoy } from '../../lib/useSesionServidor'
-import { useCambiarEstado, type Accion, type Miembro } from './miembros.api'
+import type { Miembro } from '../../shared/consultas'
+import { useCambiarEstado, type Accion } from './miembros.api'
 
 interface Valores {
   motivo: string

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateField, FormGrid, SearchSelect, SelectField, StatusChip, TextField } from '../../components'
 import { claves } from '../../lib/claves'
 import { formatDinero } from '../../lib/format'
 import type { useFormulario } from '../../lib/useFormulario'
+import { buscarClientes, tiposQuery, type ClienteBuscado, type Tipo } from '../../shared/consultas'
 import { InterruptorGrupo, TitularDeGrupo } from './GrupoMiembro'
 import { conFechas, ESTADOS, filtrarTipos, type ValoresMiembro } from './miembro-form'
-import { buscarClientes, tiposQuery, type ClienteBuscado, type Tipo } from './miembros.api'
 
 const OPCIONES_ESTADO = ESTADOS.map((e) => ({ value: e, label: e, content: <StatusChip estado={e} /> }))
 type TipoElegido = NonNullable<ValoresMiembro['tipo']>
@@ -31,6 +31,7 @@ function resumen(t: Tipo): string {
 
 /** The fields of the member form. */
 export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMiembroProps) {
+  const client = useQueryClient()
   const tipos = useQuery(tiposQuery)
   const { valores: v } = f
   const tipo = tipos.data?.find((t) => t.id_tipo_membresia === v.tipo?.id_tipo_membresia)
@@ -61,8 +62,8 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
             required
             disabled={adherido}
             placeholder="Nombre o categoría"
-            queryKey={(t) => [...claves.tipos.buscar(t), tipos.dataUpdatedAt]}
-            search={(t) => Promise.resolve(filtrarTipos(tipos.data ?? [], t))}
+            queryKey={(t) => claves.tipos.buscar(t)}
+            search={async (t) => filtrarTipos(await client.ensureQueryData(tiposQuery), t)}
             getKey={(t) => t.id_tipo_membresia}
             getLabel={(t) => t.nombre_tipo}
             getDetail={(t) => resumen(t as Tipo)}

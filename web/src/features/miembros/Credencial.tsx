@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatFecha, iniciales, urlImagen } from '../../lib/format'
 import { useSesion } from '../../lib/sesion'
+import type { Miembro } from '../../shared/consultas'
 import { Barras, Qr } from './Codigos'
 import { NO } from './ficha-form'
-import type { Miembro } from './miembros.api'
 
 /** A CR80 card (ISO/IEC 7810 ID-1), in mm. */
 export const CR80 = { ancho: 85.6, alto: 54 } as const

@@ -2,8 +2,9 @@ import { SearchSelect, SwitchField } from '../../components'
 import { claves } from '../../lib/claves'
 import { formatFecha } from '../../lib/format'
 import type { useFormulario } from '../../lib/useFormulario'
+import type { Tipo } from '../../shared/consultas'
 import type { ValoresMiembro } from './miembro-form'
-import { buscarTitulares, type Tipo } from './miembros.api'
+import { buscarTitulares } from './miembros.api'
 
 type Titular = NonNullable<ValoresMiembro['titular']>
 interface GrupoProps {

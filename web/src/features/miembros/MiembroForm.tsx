@@ -4,9 +4,10 @@ import { ErrorApi, mensajeDeError } from '../../lib/errores'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
 import { PaginaFormulario, useResultado } from '../../shared/PaginaFormulario'
+import type { Miembro } from '../../shared/consultas'
 import { CamposMiembro } from './CamposMiembro'
 import { aAlta, aCambio, validarMiembro, type ValoresMiembro } from './miembro-form'
-import { useGuardarMiembro, type Miembro } from './miembros.api'
+import { useGuardarMiembro } from './miembros.api'
 
 /** The server's names of the fields that this form calls otherwise. */
 const CAMPOS: Record<string, keyof ValoresMiembro> = { client_id: 'cliente', id_tipo_membresia: 'tipo', id_miembro_titular: 'titular' }

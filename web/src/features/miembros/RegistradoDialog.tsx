@@ -12,8 +12,8 @@ import { rutas } from '../../app/rutas'
 import { Avatar, ErrorState, Fecha, SkeletonForm, StatusChip } from '../../components'
 import { IconCash, IconIdCard } from '../../components/icons'
 import { PagoMembresiaDialog } from '../../shared/PagoMembresiaDialog'
+import { miembroQuery } from '../../shared/consultas'
 import { admitePago } from './estado'
-import { miembroQuery } from './miembros.api'
 
 /** 'Miembro registrado': the matrícula that the server gave, and what comes next: credential, payment, or out (MIEMBROL-13). */
 export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => void }) {

@@ -9,8 +9,8 @@ import { Avatar, DataList, Fecha, Money, SectionCard, StatusChip } from '../../c
 import { IconPlus } from '../../components/icons'
 import { aCentavos, formatFecha } from '../../lib/format'
 import { useHoy } from '../../lib/useSesionServidor'
+import type { Miembro } from '../../shared/consultas'
 import { loQueQueda } from './estado'
-import type { Miembro } from './miembros.api'
 
 /** What somebody at the desk must know first: money owed, a suspension under way. */
 export function AvisosMiembro({ m }: { m: Miembro }) {

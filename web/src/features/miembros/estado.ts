@@ -1,5 +1,6 @@
 import { diasEntre } from '../../lib/format'
-import type { Historia, Miembro } from './miembros.api'
+import type { Miembro } from '../../shared/consultas'
+import type { Historia } from './miembros.api'
 
 /** A payment is offered only to members with no status or VENCIDO (MIEMBROL-05). */
 export const admitePago = (estado: string): boolean => estado === '' || estado === 'VENCIDO'

@@ -1,5 +1,5 @@
 import type { Errores } from '../../lib/useFormulario'
-import type { Miembro } from './miembros.api'
+import type { Miembro } from '../../shared/consultas'
 
 /** What the older registration asks (MIEMBROL-18). */
 export interface ValoresFicha {

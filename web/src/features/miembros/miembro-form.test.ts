@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Tipo } from '../../shared/consultas'
 import { aAlta, aCambio, conFechas, filtrarTipos, miembroVacio, validarMiembro, type ValoresMiembro } from './miembro-form'
-import type { Tipo } from './miembros.api'
 
 const mensual = { id_tipo_membresia: 1, nombre_tipo: 'Mensual', duracion_dias: 30 }
 const libre = { id_tipo_membresia: 2, nombre_tipo: 'Pase libre', duracion_dias: null }

@@ -1,6 +1,7 @@
 import { normalizar, sumarDias } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
-import type { ClienteBuscado, FilaMiembro, Miembro, Tipo } from './miembros.api'
+import type { ClienteBuscado, Miembro, Tipo } from '../../shared/consultas'
+import type { FilaMiembro } from './miembros.api'
 
 export type Estado = 'ACTIVO' | 'VENCIDO' | 'SUSPENDIDO' | 'CANCELADO'
 export const ESTADOS: readonly Estado[] = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']

@@ -1,6 +1,4 @@
-import type { ClienteEstado } from '@mancuerna/contract/consultas'
-import type { MiembroDetalle, MiembroHistoria, MiembrosPagina, MiembrosTotales, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
+import type { MiembroHistoria, MiembrosPagina, MiembrosTotales, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
@@ -8,13 +6,10 @@ import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type Miembro = MiembroDetalle
 export type FilaTabla = MiembroTabla
 export type Historia = z.output<typeof MiembroHistoria>
 type PaginaMiembros = z.output<typeof MiembrosPagina>
 export type FilaMiembro = PaginaMiembros['filas'][number]
-export type ClienteBuscado = Pick<ClienteEstado, 'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'>
-export type Tipo = TipoSalida
 type Consulta = Record<string, string | number>
 
 /** A page of 'Gestión de Miembros'. */
@@ -31,32 +26,11 @@ export const tablaQuery = (consulta: Consulta) =>
     queryFn: ({ signal }) => api.get<Paged<FilaTabla>>('/api/v2/miembros/tabla', { query: consulta, signal }),
   })
 
-/** One member, with card, group, debt and suspension. */
-export const miembroQuery = (id: string | number) =>
-  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }) })
-
 /** Its periods, suspensions and changes of state. */
 export const historiaQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.miembros.una(`${id}:historia`),
     queryFn: ({ signal }) => api.get<Historia>(`/api/v2/miembros/${encodeURIComponent(id)}/historia`, { signal }),
-  })
-
-/** Every membership type; the form searches them here, by itself (MIEMBRO-11). */
-export const tiposQuery = queryOptions({ queryKey: claves.tipos.lista(), queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }) })
-
-/** Clients by name, RUC or cédula, with their membership's state. */
-export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
-  api.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
-
-/** A client by id: for the form that opens on somebody. */
-export const clienteDeMiembroQuery = (id: string) =>
-  queryOptions({
-    queryKey: claves.clientes.una(`miembro:${id}`),
-    queryFn: async ({ signal }): Promise<ClienteBuscado> => {
-      const c = await api.get<{ client_id: number; client_nombre: string; client_rucCed: string }>(`/api/v2/clientes/${encodeURIComponent(id)}`, { signal })
-      return { client_id: c.client_id, client_nombre: c.client_nombre, client_rucCed: c.client_rucCed, isMember: false, hasOverdue: false }
-    },
   })
 
 /** Active members that hold a group: whom a new member may join. */

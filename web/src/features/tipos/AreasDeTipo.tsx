@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { IconCheck } from '../../components/icons'
-import { areasDeTipoQuery } from './tipos.api'
+import { areasQuery } from '../../shared/consultas'
 
 /** The areas a type gives access to, as chips that one switches on and off. */
 export function AreasDeTipo({ value, onChange }: { value: readonly string[]; onChange: (areas: string[]) => void }) {
-  const query = useQuery(areasDeTipoQuery)
+  const query = useQuery(areasQuery)
   // An area that went inactive stays chosen where it was, so that saving the form does not take it away unseen.
   const areas = query.data?.filter((a) => a.estado_area === 'ACTIVA' || value.includes(a.nombre_area))
   const cambiar = (nombre: string) => onChange(value.includes(nombre) ? value.filter((n) => n !== nombre) : [...value, nombre])

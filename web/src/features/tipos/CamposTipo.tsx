@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormGrid, MoneyField, NumberField, SearchSelect, SelectField, SwitchField, TextField } from '../../components'
 import { claves } from '../../lib/claves'
 import { mensajeDeError } from '../../lib/errores'
 import type { useFormulario } from '../../lib/useFormulario'
+import { productosQuery } from '../../shared/consultas'
 import { AreasDeTipo } from './AreasDeTipo'
-import { buscarProductos, type ValoresTipo } from './tipo-form'
-import { productosQuery, type Producto } from './tipos.api'
+import { buscarProductos, type Combo, type ValoresTipo } from './tipo-form'
 
 const ESTADOS = [
   { value: 'ACTIVO', label: 'Activo' },
@@ -18,6 +18,7 @@ const fila = { gridColumn: '1 / -1' }
 
 /** The fields of the type form, shared by create and edit. */
 export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<ValoresTipo>>; edicion: boolean }) {
+  const client = useQueryClient()
   const productos = useQuery(productosQuery)
   const { valores: v } = f
   return (
@@ -39,13 +40,13 @@ export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<
         <AreasDeTipo value={v.areas} onChange={(areas) => f.cambiar({ areas })} />
       </Box>
       <Box>
-        <SearchSelect<Producto>
+        <SearchSelect<Combo>
           label="Combo incluido"
           name="combo"
           value={v.combo}
           onChange={(combo) => f.cambiar(combo ? { combo } : { combo: null, cantidad_combo_incluido: 1 })}
           queryKey={(t) => claves.productos.buscar(t)}
-          search={(t) => Promise.resolve(buscarProductos(productos.data ?? [], t))}
+          search={async (t) => buscarProductos(await client.ensureQueryData(productosQuery), t)}
           getKey={(p) => p.PdctEnsb_ID}
           getLabel={(p) => p.PdctEnsb_codigoEnsamble}
           getDetail={(p) => p.PdctEnsb_codigoProducto}

@@ -1,7 +1,8 @@
 import { FormDialog, MoneyField, NumberField, TextField, useAviso } from '../../components'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../lib/useFormulario'
-import { useGuardarTipo, type Tipo } from './tipos.api'
+import type { Tipo } from '../../shared/consultas'
+import { useGuardarTipo } from './tipos.api'
 
 interface Valores {
   nombre: string

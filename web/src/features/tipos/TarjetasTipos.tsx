@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { Money, SoloAdministrador, StatusChip } from '../../components'
 import { IconEdit, IconTrash } from '../../components/icons'
+import type { Tipo } from '../../shared/consultas'
 import { duracionDe } from './duracion'
-import type { Tipo } from './tipos.api'
 
 /** What a card says under the price, in short words. */
 function detalles(t: Tipo): string[] {

@@ -1,6 +1,9 @@
 import type { Errores } from '../../lib/useFormulario'
 import { aCentavos } from '../../lib/format'
-import type { Producto, Tipo, TipoEnvio } from './tipos.api'
+import type { Producto, Tipo } from '../../shared/consultas'
+import type { TipoEnvio } from './tipos.api'
+
+export type Combo = Omit<Producto, 'descripcion'>
 
 /** What the type form holds; money as text, counts as number or null, areas as a list. */
 export interface ValoresTipo {
@@ -13,7 +16,7 @@ export interface ValoresTipo {
   duracion_dias: number | null
   visitas_maximas_diarias: number | null
   areas: string[]
-  combo: Producto | null
+  combo: Combo | null
   cantidad_combo_incluido: number | null
   estado_tipo: Tipo['estado_tipo'] | ''
 }

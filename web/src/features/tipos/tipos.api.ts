@@ -1,10 +1,8 @@
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
-
-export type Tipo = TipoSalida
+import type { Tipo } from '../../shared/consultas'
 
 /** A type as it is sent: numbers or null where a field was left empty (TIPO-25). */
 export interface TipoEnvio {
@@ -22,26 +20,8 @@ export interface TipoEnvio {
   estado_tipo: Tipo['estado_tipo']
 }
 
-export interface Producto {
-  PdctEnsb_ID: number
-  PdctEnsb_codigoEnsamble: string
-  PdctEnsb_codigoProducto: string
-}
-
-/** All types that are not deleted. */
-export const tiposQuery = queryOptions({ queryKey: claves.tipos.lista(), queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }) })
-
 /** One type, deleted ones too: history still names them. */
 export const tipoQuery = (id: string) => queryOptions({ queryKey: claves.tipos.una(id), queryFn: ({ signal }) => api.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }) })
-
-/** Areas a type may give access to. */
-export const areasDeTipoQuery = queryOptions({
-  queryKey: claves.areas.lista(),
-  queryFn: ({ signal }) => api.get<{ id_area: number; nombre_area: string; descripcion: string; estado_area: string }[]>('/api/areas', { signal }),
-})
-
-/** Products of the stock-keeping that a type may include. */
-export const productosQuery = queryOptions({ queryKey: claves.productos.lista(), queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }) })
 
 /** Creates a type, or changes it when there is an id. */
 export function useGuardarTipo() {

@@ -3,12 +3,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { rutas } from '../../app/rutas'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
 import { aCentavos, fechaRelativa, formatDinero, formatFecha } from '../../lib/format'
-import type { Miembro } from './visitas.api'
+import { tiposQuery, type Miembro } from '../../shared/consultas'
 
 /** Why this member may not enter, in words: since when, and what is owed. */
 export function motivoDe(m: Miembro): string {
@@ -25,10 +22,7 @@ export function motivoDe(m: Miembro): string {
 
 /** The refusal, explained, with the one-click way out: collect what is owed, or renew. */
 export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar: () => void }) {
-  const tipos = useQuery({
-    queryKey: claves.tipos.lista(),
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<TipoSalida[]>('/api/tipos-membresia', { signal }),
-  })
+  const tipos = useQuery(tiposQuery)
   const tipo = tipos.data?.find((t) => t.id_tipo_membresia === m.id_tipo_membresia && t.estado_tipo === 'ACTIVO')
   const titular = m.id_miembro_titular ?? m.id_miembro
   const debe = m.debe && (aCentavos(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null

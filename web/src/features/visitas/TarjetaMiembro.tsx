@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Avatar, DataList, Fecha, StatusChip } from '../../components'
-import type { Miembro } from './visitas.api'
+import type { Miembro } from '../../shared/consultas'
 
 /** The member at the door: photo, name, state, membership, until when, last visit, visits today. */
 export function TarjetaMiembro({ miembro: m }: { miembro: Miembro }) {

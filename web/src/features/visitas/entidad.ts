@@ -1,4 +1,5 @@
-import { CONSUMIDOR_FINAL, type ClienteOcasional, type Miembro } from './visitas.api'
+import type { Miembro } from '../../shared/consultas'
+import { CONSUMIDOR_FINAL, type ClienteOcasional } from './visitas.api'
 
 export type Modo = 'miembro' | 'ocasional'
 

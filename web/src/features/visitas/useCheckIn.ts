@@ -8,7 +8,7 @@ import { useClavesIdempotencia } from '../../lib/idempotencia'
 import { useDebounced } from '../../lib/useDebounced'
 import { aEnvio, areasDe, CONSUMIDOR_CON_ERROR, quienEs, VISITA_VACIA, type Entidad, type Modo, type ValoresVisita } from './entidad'
 import { motivoDe } from './Rechazo'
-import { areasActivasQuery, buscarClientesQuery, buscarMiembrosQuery, CONSUMIDOR_FINAL, consumidorFinal, miembroPorCodigo, miembroQuery, useRegistrarVisita, type ClienteOcasional } from './visitas.api'
+import { areasActivasQuery, buscarClientesQuery, buscarMiembrosQuery, CONSUMIDOR_FINAL, consumidorFinal, miembroPorCodigo, miembroAhoraQuery, useRegistrarVisita, type ClienteOcasional } from './visitas.api'
 
 /** Rest of typing before the search runs (spec section 9). */
 const PAUSA_MS = 500
@@ -78,7 +78,7 @@ export function useCheckIn() {
   }
   const elegirMiembro = async (id: number) => {
     try {
-      elegir({ modo: 'miembro', miembro: await client.fetchQuery(miembroQuery(id)) })
+      elegir({ modo: 'miembro', miembro: await client.fetchQuery(miembroAhoraQuery(id)) })
     } catch {
       avisar('Error al buscar. Intente de nuevo.', 'error')
     }
@@ -118,7 +118,7 @@ export function useCheckIn() {
       setError(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'))
       // The refusal may be news (just expired, limit reached): show the member as he is now.
       if (entidad.modo === 'miembro' && e instanceof ErrorApi) {
-        const m = await client.fetchQuery(miembroQuery(entidad.miembro.id_miembro)).catch(() => null)
+        const m = await client.fetchQuery(miembroAhoraQuery(entidad.miembro.id_miembro)).catch(() => null)
         if (m) setEntidad({ modo: 'miembro', miembro: m })
       }
     }

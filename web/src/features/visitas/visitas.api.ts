@@ -1,6 +1,5 @@
-import type { AreaSalida } from '@mancuerna/contract/areas'
 import type { ClienteApp } from '@mancuerna/contract/consultas'
-import type { MiembroDetalle, MiembroFila } from '@mancuerna/contract/miembros'
+import type { MiembroFila } from '@mancuerna/contract/miembros'
 import type { UltimasVisitas, VisitaEntrada } from '@mancuerna/contract/visitas'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -9,15 +8,14 @@ import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import { ErrorApi } from '../../lib/errores'
+import { areasQuery, miembroQuery, type Miembro } from '../../shared/consultas'
 
-export type Miembro = MiembroDetalle
 export type FilaMiembro = MiembroFila
 export type ClienteOcasional = Pick<ClienteApp, 'client_id' | 'client_nombre' | 'client_rucCed'>
 
 /** Active areas, by name: what a visit may give access to. */
 export const areasActivasQuery = queryOptions({
-  queryKey: claves.areas.lista(),
-  queryFn: ({ signal }) => api.get<AreaSalida[]>('/api/areas', { signal }),
+  ...areasQuery,
   select: (areas) => areas.filter((a) => a.estado_area === 'ACTIVA').map((a) => a.nombre_area),
 })
 
@@ -38,9 +36,8 @@ export const buscarClientesQuery = (texto: string) =>
     queryFn: ({ signal }) => api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: texto.toLowerCase() }, signal }),
   })
 
-/** One member, with all that the front desk needs to decide. */
-export const miembroQuery = (id: number) =>
-  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${id}`, { signal }), staleTime: 0 })
+/** One member as of now, with all that the front desk needs to decide. */
+export const miembroAhoraQuery = (id: number) => queryOptions({ ...miembroQuery(id), staleTime: 0 })
 
 /** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
 export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {

@@ -7,7 +7,8 @@ import { rutas } from '../../../app/rutas'
 import { DataTable, EmptyState, PageHeader, useAviso, useConfirmar, type Column } from '../../../components'
 import { IconBox, IconEdit, IconPlus, IconTrash, IconUpload } from '../../../components/icons'
 import { ErrorApi, mensajeDeError } from '../../../lib/errores'
-import { productosQuery, useEliminarProducto, useImportarProductos, type Producto } from '../catalogo.api'
+import { productosQuery, type Producto } from '../../../shared/consultas'
+import { useEliminarProducto, useImportarProductos } from '../catalogo.api'
 import { ProductoDialog } from '../ProductoDialog'
 
 const COLUMNS: Column<Producto>[] = [

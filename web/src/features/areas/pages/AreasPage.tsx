@@ -5,8 +5,9 @@ import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar,
 import { IconBan, IconEdit, IconGrid, IconPlus } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
+import { areasQuery, type Area } from '../../../shared/consultas'
 import { AreaDialog } from '../AreaDialog'
-import { areasQuery, useInactivarArea, type Area } from '../areas.api'
+import { useInactivarArea } from '../areas.api'
 
 const COLUMNS: Column<Area>[] = [
   { id: 'id_area', header: 'ID', type: 'numero', width: 80 },

@@ -6,10 +6,10 @@ import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { CobrosNav } from '../../../shared/CobrosNav'
+import { clienteBuscadoQuery, miembroQuery } from '../../../shared/consultas'
 import { cobroVacio, type ValoresCobro } from '../cobro-form'
 import { CobroForm } from '../CobroForm'
-import { clienteDeCobroQuery } from '../cobros.api'
-import { miembroQuery, tiposEnVentaQuery } from '../renovacion.api'
+import { tiposEnVentaQuery } from '../renovacion.api'
 
 const entero = (v: string | null | undefined): number | null => (v && /^\d+$/.test(v) ? Number(v) : null)
 
@@ -29,7 +29,7 @@ export default function RegistrarCobroPage() {
   const idMiembro = entero(consulta.get('miembro'))
   const miembro = useQuery({ ...miembroQuery(idMiembro ?? 0), enabled: idMiembro !== null })
   const idCliente = entero(clientId ?? consulta.get('clientId')) ?? miembro.data?.client_id ?? null
-  const cliente = useQuery({ ...clienteDeCobroQuery(idCliente ?? 0), enabled: idCliente !== null })
+  const cliente = useQuery({ ...clienteBuscadoQuery(idCliente ?? 0), enabled: idCliente !== null })
   const tipos = useQuery({ ...tiposEnVentaQuery, enabled: idMiembro !== null })
 
   const cargando = (idMiembro !== null && (miembro.isPending || tipos.isPending)) || (idCliente !== null && cliente.isPending)

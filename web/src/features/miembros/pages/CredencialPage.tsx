@@ -8,8 +8,8 @@ import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, RadioField, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
 import { useUrlState } from '../../../lib/useUrlState'
+import { miembroQuery } from '../../../shared/consultas'
 import { Anverso, CR80, Reverso } from '../Credencial'
-import { miembroQuery } from '../miembros.api'
 
 const FORMATOS = [
   { value: 'tarjeta', label: 'Tarjeta CR80' },

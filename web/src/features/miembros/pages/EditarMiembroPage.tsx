@@ -4,8 +4,9 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { miembroQuery, type Miembro } from '../../../shared/consultas'
 import { aEnvio, aValores } from '../ficha-form'
-import { miembroQuery, useGuardarFicha, type Miembro } from '../miembros.api'
+import { useGuardarFicha } from '../miembros.api'
 import { PasosFicha } from '../PasosFicha'
 
 /** How long the message stays before the list opens (MIEMBROL-14). */

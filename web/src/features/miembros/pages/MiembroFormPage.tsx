@@ -5,8 +5,8 @@ import { rutas } from '../../../app/rutas'
 import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
 import { useSesion } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
+import { clienteBuscadoQuery, miembroQuery, tiposQuery, type Miembro } from '../../../shared/consultas'
 import { deMiembro, miembroVacio, type ValoresMiembro } from '../miembro-form'
-import { clienteDeMiembroQuery, miembroQuery, tiposQuery, type Miembro } from '../miembros.api'
 import { MiembroForm } from '../MiembroForm'
 
 /** /crud_miembrosForm (create; `?clientId=` and `?titular=` fill it) and /crud_miembrosForm/:id (edit). */
@@ -36,7 +36,7 @@ function Alta() {
   const creadoPor = useSesion().nombre
   const clientId = params.get('clientId')
   const titularId = params.get('titular')
-  const cliente = useQuery({ ...clienteDeMiembroQuery(clientId ?? ''), enabled: clientId !== null })
+  const cliente = useQuery({ ...clienteBuscadoQuery(clientId ?? ''), enabled: clientId !== null })
   const titular = useQuery({ ...miembroQuery(titularId ?? ''), enabled: titularId !== null })
   if (cliente.isLoading || titular.isLoading) return cargando
   const conocido: Partial<ValoresMiembro> = { cliente: cliente.data ?? null, ...(titular.data ? { enGrupo: true, titular: titular.data } : {}) }

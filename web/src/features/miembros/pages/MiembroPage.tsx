@@ -7,9 +7,10 @@ import { rutas } from '../../../app/rutas'
 import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { IconBan, IconCash, IconEdit, IconIdCard, IconPause, IconRefresh, IconUser } from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
+import { miembroQuery, type Miembro } from '../../../shared/consultas'
 import { CambioEstadoDialog } from '../CambioEstadoDialog'
 import { HistoriaMiembro } from '../HistoriaMiembro'
-import { miembroQuery, type Accion, type Miembro } from '../miembros.api'
+import type { Accion } from '../miembros.api'
 import { AvisosMiembro, GrupoDeMiembro, ResumenMiembro } from '../ResumenMiembro'
 
 /** /miembro/:id: everything about one membership, and what one does with it. */

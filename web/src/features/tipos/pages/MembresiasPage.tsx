@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { DataTable, EmptyState, PageHeader, SoloAdministrador, type Column } from '../../../components'
 import { IconCard, IconEdit, IconPlus, IconTrash } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
+import { tiposQuery, type Tipo } from '../../../shared/consultas'
 import { duracionDe } from '../duracion'
 import { MembresiaDialog } from '../MembresiaDialog'
-import { tiposQuery, type Tipo } from '../tipos.api'
 import { useBorrarTipo } from '../useBorrarTipo'
 
 const COLUMNS: Column<Tipo>[] = [

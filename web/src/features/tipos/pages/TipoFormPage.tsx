@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
+import { productosQuery } from '../../../shared/consultas'
 import { aValores, TIPO_VACIO } from '../tipo-form'
 import { TipoForm } from '../TipoForm'
-import { productosQuery, tipoQuery } from '../tipos.api'
+import { tipoQuery } from '../tipos.api'
 
 /** /CRUD_MembresiaForm (create) and /CRUD_MembresiaForm/:id (edit). */
 export default function TipoFormPage() {

@@ -9,9 +9,9 @@ import { IconCard, IconEdit, IconPlus, IconSearch, IconTrash } from '../../../co
 import { normalizar } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
+import { tiposQuery, type Tipo } from '../../../shared/consultas'
 import { duracionDe } from '../duracion'
 import { TarjetasTipos } from '../TarjetasTipos'
-import { tiposQuery, type Tipo } from '../tipos.api'
 import { useBorrarTipo } from '../useBorrarTipo'
 
 const COLUMNS: Column<Tipo>[] = [

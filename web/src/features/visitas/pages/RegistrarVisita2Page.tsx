@@ -8,14 +8,15 @@ import { claves } from '../../../lib/claves'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import type { Miembro } from '../../../shared/consultas'
 import { aEnvio, VISITA_VACIA } from '../entidad'
-import { areasActivasQuery, buscarMiembros, miembroQuery, useRegistrarVisita, type FilaMiembro, type Miembro } from '../visitas.api'
+import { areasActivasQuery, buscarMiembros, miembroAhoraQuery, useRegistrarVisita, type FilaMiembro } from '../visitas.api'
 import { VisitaRegularDialog } from '../VisitaRegularDialog'
 
 /** /registrar-visita2: the older visit screen (spec section 2, Visits). */
 export default function RegistrarVisita2Page() {
   const [elegido, setElegido] = useState<FilaMiembro | null>(null)
-  const detalle = useQuery({ ...miembroQuery(elegido?.id_miembro ?? 0), enabled: elegido !== null })
+  const detalle = useQuery({ ...miembroAhoraQuery(elegido?.id_miembro ?? 0), enabled: elegido !== null })
   const [regular, setRegular] = useState(false)
   const [vez, setVez] = useState(0)
   const limpiar = () => {
