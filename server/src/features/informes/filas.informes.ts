@@ -48,26 +48,38 @@ export interface Seleccion {
 
 const QUIEN = Prisma.sql`r.id, c.nombre, f.foto, m.matricula, r.id_cliente AS "idCliente", r.id_miembro AS "idMiembro", m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo,
   u.usuario, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
-const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id LEFT JOIN miembro m ON m.id = r.id_miembro
+// Outer joins by key: those that a query asks nothing of, PostgreSQL leaves out. The client's is an inner one: rows by name may be read along the names.
+const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente LEFT JOIN ficha f ON f.id_cliente = r.id_cliente LEFT JOIN miembro m ON m.id = r.id_miembro
   LEFT JOIN tipo_membresia t ON t.id = r.id_tipo_membresia LEFT JOIN usuario u ON u.id = r.id_usuario`
 
 const dePersona = (s: Seleccion): Prisma.Sql =>
   Prisma.sql`${s.idMiembro ? Prisma.sql`AND r.id_miembro = ${s.idMiembro}` : Prisma.empty} ${s.idUsuario ? Prisma.sql`AND r.id_usuario = ${s.idUsuario}` : Prisma.empty}`
 
-/** Rows in whose person, matrícula, membership or user the text stands, accents and case ignored. */
-const conTexto = (s: Seleccion): Prisma.Sql =>
-  s.buscar
-    ? Prisma.sql`WHERE position(normalizar(${s.buscar}::text) IN normalizar(concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario))) > 0`
-    : Prisma.empty
+/** What a text is looked for in, of a row: the same for all rows of one person, membership and user, so it is read once for all of them. */
+const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0) AS id_miembro, coalesce(r.id_tipo_membresia, 0) AS id_tipo_membresia, coalesce(r.id_usuario, 0) AS id_usuario`
+/** Cuts `filas` down to those in whose person, matrícula, membership or user the text stands, accents and case ignored. */
+const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql =>
+  buscar
+    ? Prisma.sql`(SELECT * FROM ${filas} WHERE (r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)) IN (
+      SELECT r.id_cliente, r.id_miembro, r.id_tipo_membresia, r.id_usuario FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r ${JUNTO}
+      WHERE position(normalizar(${buscar}::text) IN normalizar(concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario))) > 0) OFFSET 0) r`
+    : filas
 
-// `OFFSET 0` keeps the planner from joining before the period is cut out: it would guess wrong what a text filter leaves, and read all years.
+/**
+ * How the period is cut out. With a filter, before anything is joined (`OFFSET 0`): the planner would guess wrong what the filter leaves, and
+ * walk through every client to fill a page. A page of all that counts may follow the index of its order and stop when it is full.
+ */
+const valla = (s: Seleccion, corte?: Corte): Prisma.Sql => {
+  const sinFiltro = !s.buscar && !s.idMiembro && !s.idUsuario && (s.acceso ?? 'CONCEDIDO') === 'CONCEDIDO'
+  return corte && sinFiltro ? Prisma.empty : Prisma.sql`OFFSET 0`
+}
 
 /** The period's payments that stand: neither counter-entries nor what they undo. Both have the same day, so only the period is read. */
-const dePagos = (s: Seleccion): Prisma.Sql => {
+const pagosDe = (s: Seleccion, corte?: Corte): Prisma.Sql => {
   const { desde, hasta } = s.periodo
-  return Prisma.sql`FROM (SELECT * FROM ingreso r WHERE r.fecha BETWEEN ${desde}::date AND ${hasta}::date AND r.anula_a IS NULL ${dePersona(s)}
-      AND NOT EXISTS (SELECT 1 FROM ingreso x WHERE x.anula_a = r.id AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date) OFFSET 0) r
-    ${JUNTO} LEFT JOIN forma_pago p ON p.id = r.id_forma_pago ${conTexto(s)}`
+  const filas = Prisma.sql`(SELECT * FROM ingreso r WHERE r.fecha BETWEEN ${desde}::date AND ${hasta}::date AND r.anula_a IS NULL ${dePersona(s)}
+      AND NOT EXISTS (SELECT 1 FROM ingreso x WHERE x.anula_a = r.id AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date) ${valla(s, corte)}) r`
+  return conTexto(filas, s.buscar)
 }
 
 const ACCESO = {
@@ -75,53 +87,66 @@ const ACCESO = {
   DENEGADO: Prisma.sql`r.estado_acceso = 'DENEGADO' AND r.anulada_en IS NULL`,
   ANULADA: Prisma.sql`r.anulada_en IS NOT NULL`,
 } as const
-const deVisitas = (s: Seleccion): Prisma.Sql =>
-  Prisma.sql`FROM (SELECT * FROM visita r WHERE r.dia BETWEEN ${s.periodo.desde}::date AND ${s.periodo.hasta}::date AND ${ACCESO[s.acceso ?? 'CONCEDIDO']} ${dePersona(s)} OFFSET 0) r
-    ${JUNTO} ${conTexto(s)}`
+const visitasDe = (s: Seleccion, corte?: Corte): Prisma.Sql => {
+  const { desde, hasta } = s.periodo
+  const filas = Prisma.sql`(SELECT * FROM visita r WHERE r.dia BETWEEN ${desde}::date AND ${hasta}::date AND ${ACCESO[s.acceso ?? 'CONCEDIDO']} ${dePersona(s)} ${valla(s, corte)}) r`
+  return conTexto(filas, s.buscar)
+}
 
-const columnas = (tabla: 'ingreso' | 'visita'): Record<OrdenInforme, Prisma.Sql[]> => ({
-  nombre: [Prisma.sql`normalizar(c.nombre)`],
-  matricula: [Prisma.sql`m.matricula`],
-  fecha: tabla === 'ingreso' ? [Prisma.sql`r.fecha`, Prisma.sql`r.hora`] : [Prisma.sql`r.dia`],
-  monto: tabla === 'ingreso' ? [Prisma.sql`r.monto`] : [],
-  membresia: [Prisma.sql`t.nombre`],
-  usuario: [Prisma.sql`u.usuario`],
+/** What each order compares; `vacios`: columns that may be null. */
+const columnas = (tabla: 'ingreso' | 'visita'): Record<OrdenInforme, { por: Prisma.Sql[]; vacios?: true }> => ({
+  nombre: { por: [Prisma.sql`normalizar(c.nombre)`] },
+  matricula: { por: [Prisma.sql`m.matricula`], vacios: true },
+  fecha: { por: tabla === 'ingreso' ? [Prisma.sql`r.fecha`, Prisma.sql`r.hora`] : [Prisma.sql`r.dia`] },
+  monto: { por: tabla === 'ingreso' ? [Prisma.sql`r.monto`] : [] },
+  membresia: { por: [Prisma.sql`t.nombre`], vacios: true },
+  usuario: { por: [Prisma.sql`u.usuario`], vacios: true },
 })
 
 export interface Orden {
   orden: OrdenInforme
   sentido: 'asc' | 'desc'
 }
-/** Rows in the order asked for, without it last; the same value: as registered. */
-const ordenar = (tabla: 'ingreso' | 'visita', o: Orden): Prisma.Sql => {
-  const sentido = o.sentido === 'desc' ? Prisma.sql`DESC NULLS LAST` : Prisma.sql`ASC NULLS LAST`
-  return Prisma.sql`ORDER BY ${Prisma.join([...columnas(tabla)[o.orden], Prisma.sql`r.id`].map((c) => Prisma.sql`${c} ${sentido}`))}`
+/** Rows in the order asked for, without it last; the same value: as registered. (An index read backwards has its nulls first: only where there may be some is it said where they go.) */
+const ordenar = (tabla: 'ingreso' | 'visita', { orden, sentido }: Orden): Prisma.Sql => {
+  const { por, vacios } = columnas(tabla)[orden]
+  const dir = sentido === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`
+  const valores = por.map((c) => Prisma.sql`${c} ${dir} ${vacios ? Prisma.sql`NULLS LAST` : Prisma.empty}`)
+  return Prisma.sql`ORDER BY ${Prisma.join([...valores, Prisma.sql`r.id ${dir}`])}`
 }
 
 /** How the old reports come: payments by member (without one, or hidden, last), then as registered; visits as registered. */
 const LEGADO = {
-  pagos: Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`,
-  visitas: Prisma.sql`ORDER BY r.id`,
+  ingreso: Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`,
+  visita: Prisma.sql`ORDER BY r.id`,
 } as const
 
 export interface Corte {
   tamano: number
   saltar: number
 }
-const cortar = (c?: Corte): Prisma.Sql => (c ? Prisma.sql`LIMIT ${c.tamano} OFFSET ${c.saltar}` : Prisma.empty)
+
+/** A selection's rows `r` with all that belongs to them, in order. Of a page, only its rows are joined: what is sorted is their ids. */
+function enOrden(tabla: 'ingreso' | 'visita', filas: Prisma.Sql, orden: Orden | 'legado', corte?: Corte): Prisma.Sql {
+  const nombre = tabla === 'ingreso' ? Prisma.sql`ingreso` : Prisma.sql`visita`
+  const forma = tabla === 'ingreso' ? Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago` : Prisma.empty
+  const lugar = orden === 'legado' ? LEGADO[tabla] : ordenar(tabla, orden)
+  const pagina = corte ? Prisma.sql`(SELECT r.id FROM ${filas} ${JUNTO} ${lugar} LIMIT ${corte.tamano} OFFSET ${corte.saltar}) k JOIN ${nombre} r ON r.id = k.id` : filas
+  return Prisma.sql`FROM ${pagina} ${JUNTO} ${forma} ${lugar}`
+}
 
 /** FilaPago rows. */
 export const sqlPagos = (s: Seleccion, orden: Orden | 'legado', corte?: Corte): Prisma.Sql =>
   Prisma.sql`SELECT ${QUIEN}, r.fecha::text AS fecha, r.hora, r.monto::text AS monto, r.concepto, r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago"
-    ${dePagos(s)} ${orden === 'legado' ? LEGADO.pagos : ordenar('ingreso', orden)} ${cortar(corte)}`
+    ${enOrden('ingreso', pagosDe(s, corte), orden, corte)}`
 
 /** FilaVisita rows. */
 export const sqlVisitas = (s: Seleccion, orden: Orden | 'legado', corte?: Corte): Prisma.Sql =>
   Prisma.sql`SELECT ${QUIEN}, r.momento, r.estado_acceso AS acceso, r.motivo_denegacion AS motivo, r.nombre_area_acceso AS areas, r.registrado_por AS "registradoPor", r.observaciones,
       r.anulada_en IS NOT NULL AS anulada, r.motivo_anulacion AS "motivoAnulacion"
-    ${deVisitas(s)} ${orden === 'legado' ? LEGADO.visitas : ordenar('visita', orden)} ${cortar(corte)}`
+    ${enOrden('visita', visitasDe(s, corte), orden, corte)}`
 
 /** How many rows there are: `n`, and for payments their sum, "0.00" over none. */
-export const sqlContarPagos = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total ${dePagos(s)}`
+export const sqlContarPagos = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
 /** How many visits a selection has. */
-export const sqlContarVisitas = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n ${deVisitas(s)}`
+export const sqlContarVisitas = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n FROM ${visitasDe(s)}`
