@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
+import { retener } from '../support/retener'
 
 describe('areas and membership types', () => {
   let app: App
@@ -90,17 +91,14 @@ describe('areas and membership types', () => {
   it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo is searched by either code, chosen with the keyboard, and cleared by editing', async () => {
     await app.admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble: 'KIT-AGUA', PdctEnsb_codigoProducto: 'BOT-500' })
     // What is written before the products arrive is searched among them when they do.
-    let alEscribir = (): void => undefined
-    const escrito = new Promise<void>((resolver) => (alEscribir = resolver))
-    await p.route('**/api/productos-ensamblados', (r) => escrito.then(() => r.continue()))
+    const soltar = await retener(p, '**/api/productos-ensamblados')
     await p.reload()
     const combo = p.getByRole('combobox', { name: 'Combo incluido' })
     await combo.fill('b')
     await combo.pressSequentially('ot')
     await p.getByText('Buscando…').waitFor()
-    alEscribir()
+    await soltar()
     await p.getByRole('option', { name: /KIT-AGUA/ }).waitFor()
-    await p.unroute('**/api/productos-ensamblados')
     await combo.press('ArrowDown')
     await combo.press('Enter')
     expect(await combo.inputValue()).toBe('KIT-AGUA')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, TAMANOS, type App } from '../support/app'
 import { crearCliente, crearMiembroVencido, crearTipo } from '../support/fabricas'
+import { retener } from '../support/retener'
 
 const HOY = '2026-03-05'
 
@@ -33,7 +34,7 @@ describe('charges', () => {
   beforeAll(async () => {
     app = await abrirApp({ ahora: `${HOY}T10:00:00-05:00` })
     ana = await crearCliente(app.s, { nombre: 'Ana Pérez', rucCed: '1712345610' })
-    p = await app.pagina('/registrar-cobro', { admite: [[500, '/api/formas-pago'], [500, '/api/v2/cobros'], [500, '/api/v2/search-client-member-status']] })
+    p = await app.pagina('/registrar-cobro', { admite: [[500, '/api/formas-pago'], [500, '/api/v2/cobros'], [500, '/api/v2/search-client-member-status'], [404, '/api/v2/cobros/:id']] })
   })
   afterAll(() => app.cerrar())
 
@@ -162,16 +163,13 @@ describe('charges', () => {
     await p.getByText('28 días').waitFor()
     await app.revisar(p)
     // The methods arrive after the amount is written: their line takes what was written, not what the quota owes.
-    let alEscribir = (): void => undefined
-    const escrito = new Promise<void>((resolver) => (alEscribir = resolver))
-    await p.route('**/api/formas-pago', (r) => escrito.then(() => r.continue()))
+    const soltar = await retener(p, '**/api/formas-pago')
     await p.getByRole('button', { name: /^Cobrar/ }).first().click()
     await p.getByLabel('Monto que entrega').fill('40')
-    alEscribir()
+    await soltar()
     const linea = p.getByLabel('Monto *', { exact: true })
     await linea.waitFor()
     expect(await linea.inputValue()).toMatch(/^40/)
-    await p.unroute('**/api/formas-pago')
     await app.revisar(p)
     await p.getByRole('button', { name: 'Registrar abono' }).click()
     await p.getByRole('article').getByText('ABONO', { exact: true }).waitFor()
@@ -218,5 +216,20 @@ describe('charges', () => {
     await p.getByText('Anulado').first().waitFor()
     const { rows } = await app.s.pool.query('SELECT count(*)::int AS n FROM ingreso WHERE anula_a IS NOT NULL')
     expect(rows[0].n).toBeGreaterThan(0)
+  })
+
+  it('on a phone the section one is on is in view; what does not exist offers the way back and no second try', async () => {
+    await app.vestir(p, { tamano: 'telefono' })
+    await ir('/cobros-incompletos')
+    const actual = p.getByRole('navigation', { name: 'Cobros' }).locator('[aria-current=page]')
+    await actual.waitFor()
+    const { x, width } = (await actual.boundingBox())!
+    expect([x >= 0, x + width <= TAMANOS.telefono.width]).toEqual([true, true])
+    await ir('/recibo/cobro/99999')
+    await p.getByRole('alert').getByRole('button', { name: 'Volver' }).waitFor()
+    expect(await p.getByRole('button', { name: 'Reintentar' }).count()).toBe(0)
+    await app.revisar(p)
+    await p.getByRole('alert').getByRole('button', { name: 'Volver' }).click()
+    await p.waitForURL(`${app.s.url}/cobros-incompletos`)
   })
 })

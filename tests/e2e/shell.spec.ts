@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 import { entrar } from '../support/cliente'
+import { retener } from '../support/retener'
 import { ADMIN } from '../support/server'
 
 const MENU = [
@@ -86,6 +87,20 @@ describe('the frame around every screen', () => {
     await p.keyboard.press('Control+k')
     await p.keyboard.press('Escape')
     await buscar.waitFor({ state: 'hidden' })
+  })
+
+  it('a search that still rests does not call back whoever has chosen another screen, however long that screen takes to come', async () => {
+    await p.goto(`${app.s.url}/clientes`)
+    await p.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
+    const soltar = await retener(p, '**/assets/*.js')
+    await p.getByLabel('Buscar por nombre o RUC/Cedula').fill('ana')
+    const pedida = p.waitForRequest('**/assets/AreasPage*.js')
+    await menu().getByRole('link', { name: 'Configurar Areas' }).click()
+    await pedida
+    await p.waitForTimeout(1000) // what rests before a search, and as much again
+    await soltar()
+    await p.waitForURL(`${app.s.url}/admin-areas`)
+    await p.getByRole('heading', { level: 1, name: 'Áreas de acceso' }).waitFor()
   })
 
   it('[SESION-05] a session that ends in the middle of work asks again, and the work goes on', async () => {
