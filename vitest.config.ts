@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unidad',
           isolate: false,
           environment: 'node',
-          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           environment: 'jsdom',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx'],
           setupFiles: ['tests/support/web-setup.ts'],
         },
       },

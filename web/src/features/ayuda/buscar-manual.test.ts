@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { PaginaManual } from '../../../plugins/manual'
 import { buscarEnManual } from './buscar-manual'
