@@ -62,7 +62,7 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
             required
             disabled={adherido}
             placeholder="Nombre o categoría"
-            queryKey={(t) => claves.tipos.buscar(t)}
+            queryKey={(t) => [...claves.tipos.buscar(t), tipos.dataUpdatedAt]}
             search={async (t) => filtrarTipos(await client.ensureQueryData(tiposQuery), t)}
             getKey={(t) => t.id_tipo_membresia}
             getLabel={(t) => t.nombre_tipo}

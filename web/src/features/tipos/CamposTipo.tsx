@@ -45,7 +45,7 @@ export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<
           name="combo"
           value={v.combo}
           onChange={(combo) => f.cambiar(combo ? { combo } : { combo: null, cantidad_combo_incluido: 1 })}
-          queryKey={(t) => claves.productos.buscar(t)}
+          queryKey={(t) => [...claves.productos.buscar(t), productos.dataUpdatedAt]}
           search={async (t) => buscarProductos(await client.ensureQueryData(productosQuery), t)}
           getKey={(p) => p.PdctEnsb_ID}
           getLabel={(p) => p.PdctEnsb_codigoEnsamble}
