@@ -24,26 +24,25 @@ const ICONOS = { exito: IconCheck, error: IconAlert, info: IconInfo }
 
 /** Holds the one snackbar of the app; a new message takes the place of the one before. */
 export function AvisoProvider({ children }: { children: ReactNode }) {
-  const [aviso, setAviso] = useState<{ id: number; texto: string; tipo: AvisoTipo; duracion: number } | null>(null)
-  const [open, setOpen] = useState(false)
+  const [aviso, setAviso] = useState<{ id: number; texto: string; tipo: AvisoTipo; duracion: number; abierto: boolean } | null>(null)
 
   const avisar = useCallback<Avisar>((texto, options) => {
     const o = typeof options === 'string' ? { tipo: options } : (options ?? {})
-    setAviso((before) => ({ id: (before?.id ?? 0) + 1, texto, tipo: o.tipo ?? 'exito', duracion: o.duracion ?? 3000 }))
-    setOpen(true)
+    setAviso((before) => ({ id: (before?.id ?? 0) + 1, texto, tipo: o.tipo ?? 'exito', duracion: o.duracion ?? 3000, abierto: true }))
   }, [])
 
   const Icono = useMemo(() => ICONOS[aviso?.tipo ?? 'exito'], [aviso?.tipo])
-  const close = () => setOpen(false)
+  // The time of one message may run out in the very moment in which the next one comes: only its own is closed.
+  const close = (id: number | undefined) => setAviso((actual) => (actual && actual.id === id ? { ...actual, abierto: false } : actual))
 
   return (
     <Context value={avisar}>
       {children}
       <Snackbar
         key={aviso?.id ?? 0}
-        open={open}
+        open={aviso?.abierto ?? false}
         autoHideDuration={aviso?.duracion ?? 3000}
-        onClose={(_, reason) => reason !== 'clickaway' && close()}
+        onClose={(_, reason) => reason !== 'clickaway' && close(aviso?.id)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         sx={{ '@media print': { display: 'none' } }}
       >
@@ -73,7 +72,7 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
           <IconButton
             size="small"
             aria-label="Cerrar aviso"
-            onClick={close}
+            onClick={() => close(aviso?.id)}
             sx={{ color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', bgcolor: 'transparent', opacity: 1 } }}
           >
             <IconClose fontSize="small" />
