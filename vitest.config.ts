@@ -6,7 +6,10 @@ import { LargasPrimero } from './tests/support/orden.ts'
 const raiz = import.meta.dirname
 const alias = [{ find: /^bcryptjs$/, replacement: path.join(raiz, 'tests/support/bcrypt-barato.ts') }]
 const hayNavegador = Boolean(CHROMIUM ?? process.env.CI)
-if (!hayNavegador) console.warn('\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo (apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n')
+if (!hayNavegador)
+  console.warn(
+    '\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo (apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n',
+  )
 
 /** `npx vitest run --project unidad` (or integracion, web, navegador); `npm test` runs all of them. */
 export default defineConfig({

@@ -26,10 +26,25 @@ try {
   await prisma.$disconnect()
   const civil = momentoCivil(new Date(), config.zona)
   const clave = claveLegible()
-  const cuantas = await cargarDemo(base.pool, { ...opciones, zona: config.zona, ahora: `${civil.fecha} ${civil.hora}`, hash: await cifrarClave(clave), avance: barra(process.stderr) })
-  aviso(`Gimnasio de demostración listo: ${cuantas['miembros']} miembros, ${cuantas['visitas']} visitas, ${cuantas['ingresos']} pagos en tres años.`)
-  aviso(`Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${clave} (al entrar se pide cambiarla).`)
-  if (primero) aviso(config.adminPassword ? `Administrador: ${primero.usuario}, con la contraseña de ADMIN_PASSWORD.` : `Administrador: ${primero.usuario}, contraseña ${primero.clave}. Anótela: no se vuelve a mostrar.`)
+  const cuantas = await cargarDemo(base.pool, {
+    ...opciones,
+    zona: config.zona,
+    ahora: `${civil.fecha} ${civil.hora}`,
+    hash: await cifrarClave(clave),
+    avance: barra(process.stderr),
+  })
+  aviso(
+    `Gimnasio de demostración listo: ${cuantas['miembros']} miembros, ${cuantas['visitas']} visitas, ${cuantas['ingresos']} pagos en tres años.`,
+  )
+  aviso(
+    `Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${clave} (al entrar se pide cambiarla).`,
+  )
+  if (primero)
+    aviso(
+      config.adminPassword
+        ? `Administrador: ${primero.usuario}, con la contraseña de ADMIN_PASSWORD.`
+        : `Administrador: ${primero.usuario}, contraseña ${primero.clave}. Anótela: no se vuelve a mostrar.`,
+    )
 } catch (e) {
   aviso(`\n${e instanceof Error ? e.message : String(e)}`)
   process.exitCode = 1

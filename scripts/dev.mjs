@@ -14,11 +14,15 @@ const puerto = Number(process.env.PORT ?? 3000)
 const interno = puerto + 1
 const host = process.env.HOST ?? '127.0.0.1'
 const tsx = path.join(RAIZ, 'node_modules/tsx/dist/cli.mjs')
-const servidor = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', '--include=contract/src/**/*.ts', 'server/src/main.ts'], {
-  cwd: RAIZ,
-  env: entorno({ PORT: String(interno), HOST: '127.0.0.1' }),
-  stdio: ['ignore', 'inherit', 'inherit'], // with a terminal as input tsx would take Enter for "restart"
-})
+const servidor = spawn(
+  process.execPath,
+  [tsx, 'watch', '--clear-screen=false', '--include=contract/src/**/*.ts', 'server/src/main.ts'],
+  {
+    cwd: RAIZ,
+    env: entorno({ PORT: String(interno), HOST: '127.0.0.1' }),
+    stdio: ['ignore', 'inherit', 'inherit'], // with a terminal as input tsx would take Enter for "restart"
+  },
+)
 servidor.once('exit', (codigo) => process.exit(codigo ?? 1))
 
 process.env.API_URL = `http://127.0.0.1:${interno}`

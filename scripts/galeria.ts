@@ -39,8 +39,12 @@ async function recorrer(demo: boolean, suyos: readonly Estado[]): Promise<void> 
   const instalacion = await abrirInstalacion(demo)
   const navegador = await abrirNavegador()
   try {
-    const todas = pantallas(demo ? await buscarEjemplos(instalacion.pool) : NINGUNO).filter((p) => !solo || solo.includes(p.ruta) || solo.includes(p.nombre))
-    const pendientes = suyos.flatMap((estado) => todas.map((pantalla): Retrato => ({ pantalla, estado, instalacion, carpeta: CARPETA })))
+    const todas = pantallas(demo ? await buscarEjemplos(instalacion.pool) : NINGUNO).filter(
+      (p) => !solo || solo.includes(p.ruta) || solo.includes(p.nombre),
+    )
+    const pendientes = suyos.flatMap((estado) =>
+      todas.map((pantalla): Retrato => ({ pantalla, estado, instalacion, carpeta: CARPETA })),
+    )
     const turno = async (): Promise<void> => {
       for (let r = pendientes.shift(); r && !interrumpida(); r = pendientes.shift()) {
         const suyas = await retratar(navegador, r)

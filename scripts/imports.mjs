@@ -4,5 +4,9 @@ import { RAIZ } from './lib/procesos.mjs'
 
 const violaciones = revisarImports(RAIZ)
 for (const v of violaciones) console.error(v)
-console.log(violaciones.length ? `${violaciones.length} imports break the layers (scripts/lib/capas.mjs).` : 'Every import keeps to its layer.')
+console.log(
+  violaciones.length
+    ? `${violaciones.length} imports break the layers (scripts/lib/capas.mjs).`
+    : 'Every import keeps to its layer.',
+)
 process.exitCode = violaciones.length ? 1 : 0

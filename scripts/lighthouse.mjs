@@ -11,7 +11,12 @@ import { chromium } from 'playwright-core'
 
 const VERSION = '12.8.2'
 const METAS = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
-const CIFRAS = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift' }
+const CIFRAS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+}
 const PUERTO = 9333
 
 const [direccion, usuario = 'admin'] = process.argv.slice(2)
@@ -23,10 +28,21 @@ if (!direccion || !password) {
 
 /** Fetches Lighthouse into `carpeta`; its function and its desktop settings. */
 async function traer(carpeta) {
-  await promisify(execFile)('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', carpeta, `lighthouse@${VERSION}`])
+  await promisify(execFile)('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    carpeta,
+    `lighthouse@${VERSION}`,
+  ])
   const deAhi = createRequire(path.join(carpeta, 'x.js'))
   const importar = async (que) => (await import(pathToFileURL(deAhi.resolve(que)).href)).default
-  return { lighthouse: await importar('lighthouse'), escritorio: await importar('lighthouse/core/config/desktop-config.js') }
+  return {
+    lighthouse: await importar('lighthouse'),
+    escritorio: await importar('lighthouse/core/config/desktop-config.js'),
+  }
 }
 
 /** Signs the browser in, as the login does: the cookie, and what the client keeps in its storage. */
@@ -36,7 +52,12 @@ async function entrar(contexto) {
   const { datos, rol } = await r.json()
   const p = await contexto.newPage()
   await p.goto(direccion)
-  await p.evaluate((d) => Object.entries(d).forEach(([k, v]) => localStorage.setItem(k, v)), { ingresado: 'true', nombreUsuario: datos.nombreUsuario, idUsuario: String(datos.idUsuario), rol })
+  await p.evaluate((d) => Object.entries(d).forEach(([k, v]) => localStorage.setItem(k, v)), {
+    ingresado: 'true',
+    nombreUsuario: datos.nombreUsuario,
+    idUsuario: String(datos.idUsuario),
+    rol,
+  })
   await p.close()
 }
 
@@ -48,14 +69,25 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${PUERTO}`],
   })
   const medir = async (pantalla, ruta) => {
-    const { lhr } = await lighthouse(direccion + ruta, { port: PUERTO, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: Object.keys(METAS) }, escritorio)
+    const { lhr } = await lighthouse(
+      direccion + ruta,
+      {
+        port: PUERTO,
+        output: 'json',
+        logLevel: 'error',
+        disableStorageReset: true,
+        onlyCategories: Object.keys(METAS),
+      },
+      escritorio,
+    )
     const notas = Object.keys(METAS).map((c) => Math.round((lhr.categories[c]?.score ?? 0) * 100))
     const cifras = Object.entries(CIFRAS).map(([n, id]) => `${n} ${lhr.audits[id]?.displayValue ?? '?'}`)
     console.log(`| ${pantalla} | ${notas.join(' | ')} | ${cifras.join(', ')} |`)
     for (const [c, meta] of Object.entries(METAS)) {
       if ((lhr.categories[c]?.score ?? 0) >= meta) continue
       process.exitCode = 1
-      for (const { id } of lhr.categories[c].auditRefs) if ((lhr.audits[id].score ?? 1) < 0.9) console.log(`  ${c}: ${id} ${lhr.audits[id].displayValue ?? ''}`)
+      for (const { id } of lhr.categories[c].auditRefs)
+        if ((lhr.audits[id].score ?? 1) < 0.9) console.log(`  ${c}: ${id} ${lhr.audits[id].displayValue ?? ''}`)
     }
   }
   try {

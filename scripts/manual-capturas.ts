@@ -32,8 +32,14 @@ try {
   })
   try {
     const capturas = capturasDelManual(await ejemplos(demo))
-    for (const c of capturas) if (!interrumpida()) await tomar(navegador, c.vacia ? vacia : demo, c, path.join(MANUAL, `${c.archivo}.png`))
-    await tomar(navegador, demo, { archivo: 'panel', ruta: '/', alto: 900, ancho: 1440, menu: true }, path.join(README, 'panel.png'))
+    for (const c of capturas)
+      if (!interrumpida()) await tomar(navegador, c.vacia ? vacia : demo, c, path.join(MANUAL, `${c.archivo}.png`))
+    await tomar(
+      navegador,
+      demo,
+      { archivo: 'panel', ruta: '/', alto: 900, ancho: 1440, menu: true },
+      path.join(README, 'panel.png'),
+    )
   } finally {
     await demo.cerrar()
     await vacia.cerrar()
@@ -44,25 +50,44 @@ try {
 
 /** The client is built with the manual in it: a picture that was never taken gets a place of its own until it is. */
 async function guardarLugar(): Promise<void> {
-  const paginas = readdirSync(path.dirname(MANUAL)).filter((a) => a.endsWith('.md')).map((a) => readFileSync(path.join(MANUAL, '..', a), 'utf8'))
+  const paginas = readdirSync(path.dirname(MANUAL))
+    .filter((a) => a.endsWith('.md'))
+    .map((a) => readFileSync(path.join(MANUAL, '..', a), 'utf8'))
   for (const [, nombre = ''] of paginas.join('\n').matchAll(/\(imagenes\/([\w-]+\.png)\)/g)) {
     const archivo = path.join(MANUAL, nombre)
-    if (!existsSync(archivo)) await sharp({ create: { width: 8, height: 5, channels: 3, background: '#ccc' } }).png().toFile(archivo)
+    if (!existsSync(archivo))
+      await sharp({ create: { width: 8, height: 5, channels: 3, background: '#ccc' } })
+        .png()
+        .toFile(archivo)
   }
 }
 
 /** A member who may enter now, and one whose membership ran out some days ago and who owes nothing. */
 async function ejemplos({ pool }: Instalacion): Promise<Ejemplos & Codigos> {
   const hoy = AHORA.slice(0, 10)
-  const uno = async (sql: string): Promise<{ id: number; matricula: string }> => (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
-  const activo = await uno("SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1")
+  const uno = async (sql: string): Promise<{ id: number; matricula: string }> =>
+    (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
+  const activo = await uno(
+    "SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1",
+  )
   // Until the clock of an installation ran over midnight, ACTIVO with days that are over is VENCIDO too.
-  const vencido = await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
+  const vencido =
+    await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
     AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente') ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
-  return { ...(await buscarEjemplos(pool)), activo: activo.matricula, vencido: vencido.matricula, idVencido: vencido.id }
+  return {
+    ...(await buscarEjemplos(pool)),
+    activo: activo.matricula,
+    vencido: vencido.matricula,
+    idVencido: vencido.id,
+  }
 }
 
-async function tomar(n: Browser, instalacion: Instalacion, { ruta, hacer, alto = 800, ancho = ANCHO, menu = false }: Captura, archivo: string): Promise<void> {
+async function tomar(
+  n: Browser,
+  instalacion: Instalacion,
+  { ruta, hacer, alto = 800, ancho = ANCHO, menu = false }: Captura,
+  archivo: string,
+): Promise<void> {
   const contexto = await abrirContexto(n, instalacion, { viewport: { width: ancho, height: alto } })
   try {
     if (!menu) await contexto.addInitScript(() => localStorage.setItem('menuOculto', 'true'))
@@ -71,7 +96,9 @@ async function tomar(n: Browser, instalacion: Instalacion, { ruta, hacer, alto =
     await hacer?.(p)
     await asentar(p)
     // Few colours: a tenth of the size, and the text stays sharp.
-    await sharp(await p.screenshot({ caret: 'hide' })).png({ palette: true, colours: 160, effort: 10 }).toFile(archivo)
+    await sharp(await p.screenshot({ caret: 'hide' }))
+      .png({ palette: true, colours: 160, effort: 10 })
+      .toFile(archivo)
     console.error(path.relative(RAIZ, archivo))
   } finally {
     await contexto.close()

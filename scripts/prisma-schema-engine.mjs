@@ -28,7 +28,9 @@ if (argv[0] === '--version') {
 /** Loads the WASM module that lies beside its JavaScript glue. */
 async function startWasm() {
   const glue = fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
-  const { instance } = await WebAssembly.instantiate(readFileSync(glue.replace(/\.js$/, '.wasm')), { './schema_engine_bg.js': bg })
+  const { instance } = await WebAssembly.instantiate(readFileSync(glue.replace(/\.js$/, '.wasm')), {
+    './schema_engine_bg.js': bg,
+  })
   bg.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
 }
@@ -85,7 +87,11 @@ async function open(address, afterwards) {
     for (const f of result.fields ?? []) f.dataTypeID = { 18: 1042, 1003: 1009 }[f.dataTypeID] ?? f.dataTypeID
     return result
   }
-  connection.executeScript = (script) => query(script).then(() => {}, (e) => connection.onError(e))
+  connection.executeScript = (script) =>
+    query(script).then(
+      () => {},
+      (e) => connection.onError(e),
+    )
   connection.dispose = async () => {
     await pool.end()
     await afterwards?.()

@@ -10,7 +10,11 @@ const total = { pasan: 0, fallan: 0, omitidas: 0 }
 
 await instalar()
 await generar()
-await paso('Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings'])
+await paso('Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', [
+  '--type-aware',
+  '--type-check',
+  '--deny-warnings',
+])
 await paso('Reglas de imports', 'scripts/imports.mjs', [])
 await construirWeb()
 await pruebas(['unidad', 'integracion', 'web', 'navegador'])
@@ -32,8 +36,16 @@ async function pruebas(proyectos) {
   const informe = path.join(RAIZ, '.cache', 'vitest.json')
   rmSync(informe, { force: true })
   console.log(`\n── Pruebas: ${proyectos.join(', ')}`)
-  const args = ['run', ...proyectos.flatMap((p) => ['--project', p]), '--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
-  const codigo = await correr(...programa('node_modules/vitest/vitest.mjs', args), { env: entorno({ NODE_ENV: 'test', VITEST: undefined }) })
+  const args = [
+    'run',
+    ...proyectos.flatMap((p) => ['--project', p]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${informe}`,
+  ]
+  const codigo = await correr(...programa('node_modules/vitest/vitest.mjs', args), {
+    env: entorno({ NODE_ENV: 'test', VITEST: undefined }),
+  })
   if (existsSync(informe)) {
     const r = JSON.parse(readFileSync(informe, 'utf8'))
     total.pasan += r.numPassedTests
@@ -49,7 +61,9 @@ async function pruebas(proyectos) {
 /** The last line is the one that machines read. */
 function terminar(codigo) {
   const segundos = Math.round((Date.now() - inicio) / 1000)
-  console.log(`\n${codigo === 0 ? 'Todo bien' : 'Hay fallos'} (${segundos} s${total.omitidas ? `, ${total.omitidas} omitidas` : ''})`)
+  console.log(
+    `\n${codigo === 0 ? 'Todo bien' : 'Hay fallos'} (${segundos} s${total.omitidas ? `, ${total.omitidas} omitidas` : ''})`,
+  )
   console.log(`${total.pasan} passed, ${total.fallan} failed`)
   process.exit(codigo)
 }

@@ -24,7 +24,11 @@ const grupos = [
 
 export default defineConfig({
   // What the server sends to browsers that take it (http/web.ts); the page itself is never a file of its own there.
-  plugins: [react(), manual(), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1000 })],
+  plugins: [
+    react(),
+    manual(),
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 1000 }),
+  ],
   server: { port: 5173, proxy: Object.fromEntries(raiz.map((path) => [path, { target: servidor }])) },
   preview: { port: 4173, proxy: Object.fromEntries(raiz.map((path) => [path, { target: servidor }])) },
   build: {

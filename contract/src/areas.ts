@@ -5,13 +5,20 @@ export const EstadoArea = z.enum(['ACTIVA', 'INACTIVA'], { error: 'El estado deb
 
 /** POST and PUT /api/areas. A comma would break the comma-separated lists that the clients speak (open-points.md). */
 export const AreaEntrada = z.object({
-  nombre_area: TextoObligatorio(80, 'El nombre del área es obligatorio.').refine((v) => !v.includes(','), { error: 'El nombre del área no puede contener comas.' }),
+  nombre_area: TextoObligatorio(80, 'El nombre del área es obligatorio.').refine((v) => !v.includes(','), {
+    error: 'El nombre del área no puede contener comas.',
+  }),
   descripcion: Texto(500),
   estado_area: EstadoArea.default('ACTIVA'),
 })
 export type AreaEntrada = z.output<typeof AreaEntrada>
 
-export const AreaSalida = z.object({ id_area: z.number(), nombre_area: z.string(), descripcion: z.string(), estado_area: EstadoArea })
+export const AreaSalida = z.object({
+  id_area: z.number(),
+  nombre_area: z.string(),
+  descripcion: z.string(),
+  estado_area: EstadoArea,
+})
 export type AreaSalida = z.output<typeof AreaSalida>
 
 export const AreaParams = z.object({ id: Id })

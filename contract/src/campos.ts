@@ -22,16 +22,14 @@ export function escribirCentavos(centavos: number): string {
 }
 
 /** An amount on the wire (number or string, two decimals at most) that becomes cents. `>= 0`. */
-export const Importe = z
-  .union([z.string(), z.number()], { error: 'El monto no es válido.' })
-  .transform((v, ctx) => {
-    const c = leerCentavos(v)
-    if (c === null || c < 0) {
-      ctx.addIssue({ code: 'custom', message: 'El monto no es válido: use hasta dos decimales, por ejemplo 12.50.' })
-      return z.NEVER
-    }
-    return c
-  })
+export const Importe = z.union([z.string(), z.number()], { error: 'El monto no es válido.' }).transform((v, ctx) => {
+  const c = leerCentavos(v)
+  if (c === null || c < 0) {
+    ctx.addIssue({ code: 'custom', message: 'El monto no es válido: use hasta dos decimales, por ejemplo 12.50.' })
+    return z.NEVER
+  }
+  return c
+})
 
 /** The same, above zero. */
 export const ImportePositivo = Importe.refine((c) => c > 0, { error: 'El monto debe ser mayor que 0.' })
@@ -44,7 +42,14 @@ export const FechaCivil = z.string({ error: 'La fecha no es válida.' }).transfo
   const m = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(v.trim())
   const fecha = m ? `${m[1]}-${m[2]}-${m[3]}` : ''
   const d = m ? new Date(`${fecha}T00:00:00Z`) : null
-  if (!m || !d || Number.isNaN(d.getTime()) || d.toISOString().slice(0, 10) !== fecha || Number(m[1]) < 1900 || Number(m[1]) > 2199) {
+  if (
+    !m ||
+    !d ||
+    Number.isNaN(d.getTime()) ||
+    d.toISOString().slice(0, 10) !== fecha ||
+    Number(m[1]) < 1900 ||
+    Number(m[1]) > 2199
+  ) {
     ctx.addIssue({ code: 'custom', message: 'La fecha no es válida: use AAAA-MM-DD.' })
     return z.NEVER
   }
@@ -58,7 +63,17 @@ export const MomentoSalida = z.string().regex(/^\d{4}-\d{2}-\d{2}T.*Z$/)
 
 /** A row's id, given as number or digits. */
 export const Id = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,10}$/).transform(Number)], { error: 'El identificador no es válido.' })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: 'El identificador no es válido.' },
+  )
   .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: 'El identificador no es válido.' })
 
 /** Characters no text may hold: PostgreSQL refuses NUL, and lone surrogates are not UTF-8. */
@@ -79,10 +94,12 @@ export const Texto = (max: number) => textoDe(max, (v) => v.trim())
 export const TextoTalCual = (max: number) => textoDe(max, (v) => v)
 
 /** The same, never blank. */
-export const TextoTalCualObligatorio = (max: number) => TextoTalCual(max).refine((v) => v.trim().length > 0, { error: REQUERIDO })
+export const TextoTalCualObligatorio = (max: number) =>
+  TextoTalCual(max).refine((v) => v.trim().length > 0, { error: REQUERIDO })
 
 /** Trimmed text, never empty. */
-export const TextoObligatorio = (max: number, mensaje: string = REQUERIDO) => Texto(max).refine((v) => v.length > 0, { error: mensaje })
+export const TextoObligatorio = (max: number, mensaje: string = REQUERIDO) =>
+  Texto(max).refine((v) => v.length > 0, { error: mensaje })
 
 /** 0/1, "0"/"1", true/false: how the two generations of clients say yes and no. */
 export const Bandera = z
@@ -95,7 +112,9 @@ export const EnteroONulo = (min: number, max: number) =>
     .union([z.number(), z.string(), z.null()], { error: 'Debe ser un número.' })
     .optional()
     .transform((v) => (v === null || v === undefined || (typeof v === 'string' && v.trim() === '') ? null : Number(v)))
-    .refine((n) => n === null || (Number.isInteger(n) && n >= min && n <= max), { error: `Debe ser un número entero entre ${min} y ${max}.` })
+    .refine((n) => n === null || (Number.isInteger(n) && n >= min && n <= max), {
+      error: `Debe ser un número entero entre ${min} y ${max}.`,
+    })
 
 /** Page, size, order and text of a list that our own screens read (`/api/v2/...`). */
 export const Pagina = z.object({
@@ -108,7 +127,14 @@ export const Pagina = z.object({
 export type Pagina = z.output<typeof Pagina>
 
 /** What a paged list answers. `hay_mas`: so many rows were counted as `total` says, and there are more; absent where the total is exact. */
-export const paginaDe = <T extends z.ZodType>(fila: T) => z.object({ filas: z.array(fila), total: z.number().int(), hay_mas: z.literal(true).optional(), pagina: z.number().int(), tamano: z.number().int() })
+export const paginaDe = <T extends z.ZodType>(fila: T) =>
+  z.object({
+    filas: z.array(fila),
+    total: z.number().int(),
+    hay_mas: z.literal(true).optional(),
+    pagina: z.number().int(),
+    tamano: z.number().int(),
+  })
 
 /** What every write of the newer door answers at least. */
 export const Mensaje = z.object({ mensaje: z.string() })

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Bandera, FechaCivil, FechaSalida, Id, ImporteSalida, Mensaje, MomentoSalida, Pagina, paginaDe, Texto } from './campos'
+import {
+  Bandera,
+  FechaCivil,
+  FechaSalida,
+  Id,
+  ImporteSalida,
+  Mensaje,
+  MomentoSalida,
+  Pagina,
+  paginaDe,
+  Texto,
+} from './campos'
 import { Lineas, LineaSalida, Monto } from './cobros'
 import { DOCUMENTOS, MENSAJES_COBRO } from './cobros.reglas'
 
@@ -23,7 +34,11 @@ export const CuotaPorCobrar = z.object({
 })
 /** GET /api/v2/cuentas-por-cobrar: by client and due date; `orden` cliente (default) or vencimiento. */
 export const CuentasConsulta = Pagina.extend({ vencidas: Bandera.optional(), client_id: Id.optional() })
-export const CuentasPorCobrar = paginaDe(CuotaPorCobrar).extend({ total_saldo: ImporteSalida, total_vencido: ImporteSalida, clientes: z.number().int() })
+export const CuentasPorCobrar = paginaDe(CuotaPorCobrar).extend({
+  total_saldo: ImporteSalida,
+  total_vencido: ImporteSalida,
+  clientes: z.number().int(),
+})
 
 /** GET /api/v2/clientes/:id/estado-de-cuenta: charges raise the balance, money received and annulments lower it. */
 export const EstadoCuentaConsulta = z.object({ desde: FechaCivil.optional(), hasta: FechaCivil.optional() })
@@ -61,8 +76,20 @@ export const AbonoEntrada = z.object({
   observaciones: Texto(1000),
 })
 export type AbonoEntrada = z.output<typeof AbonoEntrada>
-export const AbonoAplicado = z.object({ id_cuota: z.number(), id_transaccion: z.number(), numero: z.number(), monto: ImporteSalida, saldo_cuota: ImporteSalida, estado_cuota: z.string() })
-export const AbonoGuardado = Mensaje.extend({ id_abono: z.number(), cambio: ImporteSalida, aplicado: z.array(AbonoAplicado), saldo_cliente: ImporteSalida })
+export const AbonoAplicado = z.object({
+  id_cuota: z.number(),
+  id_transaccion: z.number(),
+  numero: z.number(),
+  monto: ImporteSalida,
+  saldo_cuota: ImporteSalida,
+  estado_cuota: z.string(),
+})
+export const AbonoGuardado = Mensaje.extend({
+  id_abono: z.number(),
+  cambio: ImporteSalida,
+  aplicado: z.array(AbonoAplicado),
+  saldo_cliente: ImporteSalida,
+})
 
 /** GET /api/v2/abonos/:id: the receipt. */
 export const AbonoDetalle = z.object({
@@ -81,11 +108,27 @@ export const AbonoDetalle = z.object({
   anulado: ImporteSalida,
   cambio: ImporteSalida,
   lineas: z.array(LineaSalida),
-  aplicado: z.array(z.object({ id_cuota: z.number(), id_transaccion: z.number(), numero: z.number(), documento_cobro_tipo: z.enum(DOCUMENTOS), numero_documento: z.string(), monto: ImporteSalida, saldo_cuota: ImporteSalida, estado_cuota: z.string() })),
+  aplicado: z.array(
+    z.object({
+      id_cuota: z.number(),
+      id_transaccion: z.number(),
+      numero: z.number(),
+      documento_cobro_tipo: z.enum(DOCUMENTOS),
+      numero_documento: z.string(),
+      monto: ImporteSalida,
+      saldo_cuota: ImporteSalida,
+      estado_cuota: z.string(),
+    }),
+  ),
 })
 
 /** GET /api/v2/conciliaciones: method lines of complete charges and of abonos. */
-export const ConciliacionesConsulta = Pagina.extend({ estado: z.enum(['Pendiente', 'Conciliado']).default('Pendiente'), id_forma_pago: Id.optional(), desde: FechaCivil.optional(), hasta: FechaCivil.optional() })
+export const ConciliacionesConsulta = Pagina.extend({
+  estado: z.enum(['Pendiente', 'Conciliado']).default('Pendiente'),
+  id_forma_pago: Id.optional(),
+  desde: FechaCivil.optional(),
+  hasta: FechaCivil.optional(),
+})
 export const LineaPorConciliar = LineaSalida.omit({ repetido: true }).extend({
   creado_en: MomentoSalida,
   id_transaccion: z.number().nullable(),

@@ -3,12 +3,17 @@ import { Id, Mensaje, MomentoSalida, TextoObligatorio } from './campos'
 import { Rol } from './sesion'
 
 /** An address or a block of them: '192.168.1.20', '10.0.0.0/8', '2001:db8::/32'. */
-export const Red = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'Use una dirección o una red, por ejemplo 192.168.1.0/24.' })
+export const Red = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'Use una dirección o una red, por ejemplo 192.168.1.0/24.',
+})
 
 /** POST /api/v2/claves. Without networks the key works from anywhere. */
 export const ClaveEntrada = z.object({
   nombre: TextoObligatorio(80),
-  redes: z.array(z.string().trim().pipe(Red), { error: 'Las redes deben ser una lista.' }).max(20, 'Use como máximo 20 redes.').default([]),
+  redes: z
+    .array(z.string().trim().pipe(Red), { error: 'Las redes deben ser una lista.' })
+    .max(20, 'Use como máximo 20 redes.')
+    .default([]),
   rol: Rol.default('ADMINISTRADOR'),
 })
 export type ClaveEntrada = z.output<typeof ClaveEntrada>

@@ -44,7 +44,8 @@ export const ClienteNuevo = z
     client_estado: Estado,
   })
   .superRefine((c, ctx) => {
-    if (!TELEFONO.test(c.client_telefono || c.client_celular)) ctx.addIssue({ code: 'custom', path: ['client_telefono'], message: 'Número de teléfono inválido' })
+    if (!TELEFONO.test(c.client_telefono || c.client_celular))
+      ctx.addIssue({ code: 'custom', path: ['client_telefono'], message: 'Número de teléfono inválido' })
   })
 export type ClienteNuevo = z.output<typeof ClienteNuevo>
 
@@ -92,7 +93,11 @@ export const ClientePorId = z.object({ id: Id })
 /** GET /api/v2/clientes. `estado`: 1 active, 0 inactive, absent both. */
 export const ClientesConsulta = Pagina.extend({
   estado: z.enum(['0', '1'], { error: 'El estado debe ser 0 o 1.' }).optional(),
-  orden: z.enum(['nombre', 'client_nombre', 'client_rucCed', 'client_fechaReg', 'client_id'], { error: 'No se puede ordenar por ese dato.' }).default('nombre'),
+  orden: z
+    .enum(['nombre', 'client_nombre', 'client_rucCed', 'client_fechaReg', 'client_id'], {
+      error: 'No se puede ordenar por ese dato.',
+    })
+    .default('nombre'),
 })
 export type ClientesConsulta = z.output<typeof ClientesConsulta>
 export const ClientesPagina = paginaDe(ClienteSalida)

@@ -6,7 +6,11 @@ export const ORIGENES = ['VISITA_OCASIONAL', 'MEMBRESIA', 'VENTA_PRODUCTO', 'OTR
 export const DOCUMENTOS = ['FACTURA', 'RECIBO_ANTICIPO', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO'] as const
 /** What staff call each document. */
 export const NOMBRE_DOCUMENTO: Record<(typeof DOCUMENTOS)[number], string> = {
-  FACTURA: 'Factura', RECIBO_ANTICIPO: 'Recibo de anticipo', NOTA_VENTA: 'Nota de venta', TICKET: 'Ticket', COMPROBANTE_INTERNO: 'Comprobante interno',
+  FACTURA: 'Factura',
+  RECIBO_ANTICIPO: 'Recibo de anticipo',
+  NOTA_VENTA: 'Nota de venta',
+  TICKET: 'Ticket',
+  COMPROBANTE_INTERNO: 'Comprobante interno',
 }
 /** Kinds of charge (spec L221). */
 export const TIPOS_COBRO = ['credito', 'contado', 'mixto'] as const
@@ -32,10 +36,12 @@ export type Plan = (typeof PLANES)[number]
 export const cuentaDe = (origen: Origen): string => (origen === 'ANTICIPO' ? '2.10.1' : '4.2.1')
 
 /** State a charge is born with: owed, or received (spec L134, COBRO-13). */
-export const estadoInicial = (tipo: TipoCobro): 'Pendiente' | 'Conciliado' => (tipo === 'credito' ? 'Pendiente' : 'Conciliado')
+export const estadoInicial = (tipo: TipoCobro): 'Pendiente' | 'Conciliado' =>
+  tipo === 'credito' ? 'Pendiente' : 'Conciliado'
 
 /** State of a method line: waits for the bank where the method says so (spec L134, COBRO-14). */
-export const estadoConciliacion = (requiere: boolean): 'Pendiente' | 'Conciliado' => (requiere ? 'Pendiente' : 'Conciliado')
+export const estadoConciliacion = (requiere: boolean): 'Pendiente' | 'Conciliado' =>
+  requiere ? 'Pendiente' : 'Conciliado'
 
 export interface CuotaDePlan {
   numero: number
@@ -95,7 +101,8 @@ export function resumenCobro(total: number, montos: readonly number[]): ResumenC
 }
 
 /** True when lines leave at most 0.01 pending and there is at least one (spec L151, COBRO-23); cents. */
-export const cubierto = (total: number, montos: readonly number[]): boolean => montos.length > 0 && resumenCobro(total, montos).pendiente <= TOLERANCIA
+export const cubierto = (total: number, montos: readonly number[]): boolean =>
+  montos.length > 0 && resumenCobro(total, montos).pendiente <= TOLERANCIA
 
 /** The form's texts (spec L151). */
 export const MENSAJES_COBRO = {
@@ -144,8 +151,10 @@ export function validarCobro(f: FormularioCobro): Record<string, string> {
 function validarCredito(f: FormularioCobro): Record<string, string> {
   const e: Record<string, string> = {}
   if (!f.fecha_cancelacion) e['fecha_cancelacion'] = MENSAJES_COBRO.cancelacion
-  else if (f.fecha_documento && f.fecha_cancelacion < f.fecha_documento) e['fecha_cancelacion'] = MENSAJES_COBRO.cancelacionAnterior
-  if (!(Number.isInteger(Number(f.numero_cuotas)) && Number(f.numero_cuotas) > 0)) e['numero_cuotas'] = MENSAJES_COBRO.cuotas
+  else if (f.fecha_documento && f.fecha_cancelacion < f.fecha_documento)
+    e['fecha_cancelacion'] = MENSAJES_COBRO.cancelacionAnterior
+  if (!(Number.isInteger(Number(f.numero_cuotas)) && Number(f.numero_cuotas) > 0))
+    e['numero_cuotas'] = MENSAJES_COBRO.cuotas
   return e
 }
 

@@ -1,9 +1,30 @@
 import { z } from 'zod'
-import { FechaCivil, FechaSalida, Id, Importe, ImporteSalida, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
-import { CUOTAS_MAXIMAS, DOCUMENTOS, LINEAS_MAXIMAS, MENSAJES_COBRO as M, ORIGENES, PLANES, TIPOS_COBRO } from './cobros.reglas'
+import {
+  FechaCivil,
+  FechaSalida,
+  Id,
+  Importe,
+  ImporteSalida,
+  Mensaje,
+  MomentoSalida,
+  Pagina,
+  paginaDe,
+  Texto,
+  TextoObligatorio,
+} from './campos'
+import {
+  CUOTAS_MAXIMAS,
+  DOCUMENTOS,
+  LINEAS_MAXIMAS,
+  MENSAJES_COBRO as M,
+  ORIGENES,
+  PLANES,
+  TIPOS_COBRO,
+} from './cobros.reglas'
 
 /** A JSON number may carry binary noise (33.34000000000003): within a ten-thousandth of a cent it means that cent. */
-const sinRuido = (v: string | number): string | number => (typeof v === 'number' && Math.abs(v * 100 - Math.round(v * 100)) < 1e-4 ? Math.round(v * 100) / 100 : v)
+const sinRuido = (v: string | number): string | number =>
+  typeof v === 'number' && Math.abs(v * 100 - Math.round(v * 100)) < 1e-4 ? Math.round(v * 100) / 100 : v
 
 /** An amount above zero, into cents; `mensaje` where it is absent or not above zero. */
 export const Monto = (mensaje: string) =>
@@ -16,14 +37,30 @@ export const Monto = (mensaje: string) =>
 
 const IdCon = (mensaje: string) =>
   z
-    .union([z.number(), z.string().trim().regex(/^\d{1,10}$/, mensaje).transform(Number)], { error: mensaje })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,10}$/, mensaje)
+          .transform(Number),
+      ],
+      { error: mensaje },
+    )
     .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: mensaje })
 const FechaCon = (mensaje: string) => z.string({ error: mensaje }).trim().min(1, mensaje).pipe(FechaCivil)
 const ClienteId = IdCon('Debe seleccionar un cliente.')
 /** An id that may be absent, null or ''. */
-const IdOpcional = z.union([z.literal(''), z.null(), Id], { error: 'El identificador no es válido.' }).optional().transform((v) => (v === '' || v === undefined ? null : v))
+const IdOpcional = z
+  .union([z.literal(''), z.null(), Id], { error: 'El identificador no es válido.' })
+  .optional()
+  .transform((v) => (v === '' || v === undefined ? null : v))
 /** A date or moment as the old client sends it, kept only as "given or not": the server's clock decides. */
-const MomentoDado = z.union([z.string().max(60), z.null()], { error: 'La fecha no es válida.' }).optional().transform((v) => (v ?? '').trim() !== '')
+const MomentoDado = z
+  .union([z.string().max(60), z.null()], { error: 'La fecha no es válida.' })
+  .optional()
+  .transform((v) => (v ?? '').trim() !== '')
 
 const cabecera = {
   client_id: ClienteId,
@@ -59,22 +96,55 @@ const linea = {
 }
 
 /** POST /api/pagos/detalles-metodo: one method line (spec L117). */
-export const DetalleEntrada = z.object({ id_transaccion: Id, ...linea, estado_conciliacion_metodo: Texto(30), fecha_conciliacion_metodo: MomentoDado })
+export const DetalleEntrada = z.object({
+  id_transaccion: Id,
+  ...linea,
+  estado_conciliacion_metodo: Texto(30),
+  fecha_conciliacion_metodo: MomentoDado,
+})
 export type DetalleEntrada = z.output<typeof DetalleEntrada>
-export const DetalleGuardado = Mensaje.extend({ id_detalle: z.number(), id_transaccion: z.number(), completa: z.union([z.literal(0), z.literal(1)]) })
+export const DetalleGuardado = Mensaje.extend({
+  id_detalle: z.number(),
+  id_transaccion: z.number(),
+  completa: z.union([z.literal(0), z.literal(1)]),
+})
 
 /** POST /api/pagos/cuotas-credito: one quota (spec L118). */
-export const CuotaEntrada = z.object({ id_transaccion: Id, monto_cuota: Monto('La cuota debe ser mayor que 0.'), fecha_vencimiento: FechaCon('La fecha de vencimiento es obligatoria.'), estado_cuota: Texto(30) })
+export const CuotaEntrada = z.object({
+  id_transaccion: Id,
+  monto_cuota: Monto('La cuota debe ser mayor que 0.'),
+  fecha_vencimiento: FechaCon('La fecha de vencimiento es obligatoria.'),
+  estado_cuota: Texto(30),
+})
 export type CuotaEntrada = z.output<typeof CuotaEntrada>
-export const CuotaGuardada = Mensaje.extend({ id_cuota: z.number(), id_transaccion: z.number(), completa: z.union([z.literal(0), z.literal(1)]) })
+export const CuotaGuardada = Mensaje.extend({
+  id_cuota: z.number(),
+  id_transaccion: z.number(),
+  completa: z.union([z.literal(0), z.literal(1)]),
+})
 
 export const LineaEntrada = z.object(linea)
 export type LineaEntrada = z.output<typeof LineaEntrada>
-export const Lineas = z.array(LineaEntrada, { error: M.lineas }).max(LINEAS_MAXIMAS, `Use como máximo ${LINEAS_MAXIMAS} métodos de pago.`)
+export const Lineas = z
+  .array(LineaEntrada, { error: M.lineas })
+  .max(LINEAS_MAXIMAS, `Use como máximo ${LINEAS_MAXIMAS} métodos de pago.`)
 
 const Credito = z.object({
   plan: z.enum(PLANES, { error: 'El plan debe ser unica, mensual, semanal o diaria.' }),
-  numero_cuotas: z.union([z.number(), z.string().trim().regex(/^\d{1,4}$/, M.cuotas).transform(Number)], { error: M.cuotas }).refine((n) => Number.isInteger(n) && n > 0, { error: M.cuotas }).refine((n) => n <= CUOTAS_MAXIMAS, { error: `Use como máximo ${CUOTAS_MAXIMAS} cuotas.` }),
+  numero_cuotas: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,4}$/, M.cuotas)
+          .transform(Number),
+      ],
+      { error: M.cuotas },
+    )
+    .refine((n) => Number.isInteger(n) && n > 0, { error: M.cuotas })
+    .refine((n) => n <= CUOTAS_MAXIMAS, { error: `Use como máximo ${CUOTAS_MAXIMAS} cuotas.` }),
   fecha_cancelacion: FechaCon(M.cancelacion),
 })
 const Renovacion = z.object({ id_miembro: Id, id_tipo_membresia: Id })
@@ -91,13 +161,21 @@ export const CobroEntrada = z
   .superRefine((c, ctx) => {
     if (c.tipo_cobro !== 'credito') {
       if (!c.lineas?.length) ctx.addIssue({ code: 'custom', path: ['lineas'], message: M.lineas })
-    } else if (!c.credito) ctx.addIssue({ code: 'custom', path: ['credito', 'fecha_cancelacion'], message: M.cancelacion })
-    else if (c.credito.fecha_cancelacion < c.fecha_documento) ctx.addIssue({ code: 'custom', path: ['credito', 'fecha_cancelacion'], message: M.cancelacionAnterior })
+    } else if (!c.credito)
+      ctx.addIssue({ code: 'custom', path: ['credito', 'fecha_cancelacion'], message: M.cancelacion })
+    else if (c.credito.fecha_cancelacion < c.fecha_documento)
+      ctx.addIssue({ code: 'custom', path: ['credito', 'fecha_cancelacion'], message: M.cancelacionAnterior })
   })
 export type CobroEntrada = z.output<typeof CobroEntrada>
 
 const Si = z.union([z.literal(0), z.literal(1)])
-export const CuotaPlanSalida = z.object({ id_cuota: z.number(), numero: z.number(), monto_cuota: ImporteSalida, fecha_vencimiento: FechaSalida, estado_cuota: z.string() })
+export const CuotaPlanSalida = z.object({
+  id_cuota: z.number(),
+  numero: z.number(),
+  monto_cuota: ImporteSalida,
+  fecha_vencimiento: FechaSalida,
+  estado_cuota: z.string(),
+})
 export const CobroGuardado = Mensaje.extend({
   id_transaccion: z.number(),
   cambio: ImporteSalida,
@@ -108,7 +186,10 @@ export const CobroGuardado = Mensaje.extend({
 /** POST /api/v2/cobros/:id/completar: what is missing of an incomplete charge. */
 export const CompletarEntrada = z.object({
   lineas: Lineas.nullish(),
-  cuotas: z.array(CuotaEntrada.pick({ monto_cuota: true, fecha_vencimiento: true })).max(CUOTAS_MAXIMAS).nullish(),
+  cuotas: z
+    .array(CuotaEntrada.pick({ monto_cuota: true, fecha_vencimiento: true }))
+    .max(CUOTAS_MAXIMAS)
+    .nullish(),
 })
 export const Completado = Mensaje.extend({ id_transaccion: z.number(), cambio: ImporteSalida })
 
@@ -137,7 +218,12 @@ export const CobroFila = z.object({
 })
 export const Cobros = paginaDe(CobroFila)
 /** GET /api/v2/cobros: days are of `creado_en`, in the gym's zone; `estado` also Incompleto. Newest first; `orden=fecha` obeys `sentido`. */
-export const CobrosConsulta = Pagina.extend({ desde: FechaCivil.optional(), hasta: FechaCivil.optional(), estado: EstadoCobro.optional(), client_id: Id.optional() })
+export const CobrosConsulta = Pagina.extend({
+  desde: FechaCivil.optional(),
+  hasta: FechaCivil.optional(),
+  estado: EstadoCobro.optional(),
+  client_id: Id.optional(),
+})
 export const Incompletos = z.array(CobroFila.extend({ cubierto: ImporteSalida, falta: ImporteSalida }))
 
 export const LineaSalida = z.object({
@@ -152,7 +238,11 @@ export const LineaSalida = z.object({
   /** 1: a repetition of another line that was not needed, so it does not count. */
   repetido: Si,
 })
-export const CuotaSalida = CuotaPlanSalida.extend({ pagado: ImporteSalida, saldo: ImporteSalida, pagada_en: MomentoSalida.nullable() })
+export const CuotaSalida = CuotaPlanSalida.extend({
+  pagado: ImporteSalida,
+  saldo: ImporteSalida,
+  pagada_en: MomentoSalida.nullable(),
+})
 
 /** GET /api/v2/cobros/:id: everything for the receipt and the hand-off to invoicing. */
 export const CobroDetalle = CobroFila.extend({
@@ -174,7 +264,16 @@ export const CobroDetalle = CobroFila.extend({
   falta: ImporteSalida,
   lineas: z.array(LineaSalida),
   cuotas: z.array(CuotaSalida),
-  renovacion: z.object({ id_miembro: z.number(), matricula: z.string(), id_tipo_membresia: z.number(), nombre_tipo: z.string(), fecha_inicio: FechaSalida, fecha_fin: FechaSalida }).nullable(),
+  renovacion: z
+    .object({
+      id_miembro: z.number(),
+      matricula: z.string(),
+      id_tipo_membresia: z.number(),
+      nombre_tipo: z.string(),
+      fecha_inicio: FechaSalida,
+      fecha_fin: FechaSalida,
+    })
+    .nullable(),
 })
 
 /** GET /api/v2/cobros/siguiente-documento?tipo= */

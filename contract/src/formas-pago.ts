@@ -4,7 +4,12 @@ import { Bandera, EnteroONulo, Id, Mensaje, TextoObligatorio } from './campos'
 const Si = z.union([z.literal(0), z.literal(1)])
 
 /** GET /api/formas-pago: the available methods (spec L119, COBRO-12). */
-export const FormaPagoSalida = z.object({ id_forma_pago: z.number(), nombre_forma_pago: z.string(), tipo_categoria_cobro: z.string(), requiere_conciliacion: Si })
+export const FormaPagoSalida = z.object({
+  id_forma_pago: z.number(),
+  nombre_forma_pago: z.string(),
+  tipo_categoria_cobro: z.string(),
+  requiere_conciliacion: Si,
+})
 export type FormaPagoSalida = z.output<typeof FormaPagoSalida>
 
 /** GET /api/v2/formas-pago: all of them, for the administrator. */

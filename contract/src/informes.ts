@@ -3,7 +3,9 @@ import { EnteroONulo, FechaCivil, FechaSalida, Id, ImporteSalida, MomentoSalida,
 import { EstadoAcceso } from './visitas'
 
 /** A day of a report's period; absent or '' means today (open-points.md, Reports). */
-const Dia = z.union([z.literal('').transform(() => undefined), FechaCivil], { error: 'La fecha no es válida: use AAAA-MM-DD.' }).optional()
+const Dia = z
+  .union([z.literal('').transform(() => undefined), FechaCivil], { error: 'La fecha no es válida: use AAAA-MM-DD.' })
+  .optional()
 
 /** `?desde&hasta`: whole days, both included. Reversed ones are refused (FECHAS_INVALIDAS). */
 export const PeriodoConsulta = z.object({ desde: Dia, hasta: Dia })
@@ -13,7 +15,10 @@ const IdFiltro = EnteroONulo(1, 2_147_483_647)
 const filtros = { desde: Dia, hasta: Dia, id_miembro: IdFiltro, id_usuario: IdFiltro }
 
 /** GET /api/v2/informes/pagos/filas: period, page, order (member name unless told), text, and optionally one member or user. */
-export const PagosFilasConsulta = Pagina.extend({ ...filtros, orden: z.enum(['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario']).default('nombre') })
+export const PagosFilasConsulta = Pagina.extend({
+  ...filtros,
+  orden: z.enum(['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario']).default('nombre'),
+})
 export type PagosFilasConsulta = z.output<typeof PagosFilasConsulta>
 
 /** GET /api/v2/informes/visitas/filas. `acceso`: which visits; only CONCEDIDO ones count in totals. */
@@ -38,16 +43,30 @@ const quien = {
 
 /** A payment of the report (PAGOS-04). `fecha` is the day it counts for, `hora` 'HH:MM:SS' (00:00:00 when it was back-dated). */
 export const PagoFila = z.object({
-  id_ingreso: z.number(), ...quien, fecha: FechaSalida, hora: z.string(), monto: ImporteSalida,
-  concepto: z.enum(['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO']), id_transaccion: z.number().nullable(), forma_pago: z.string().nullable(),
+  id_ingreso: z.number(),
+  ...quien,
+  fecha: FechaSalida,
+  hora: z.string(),
+  monto: ImporteSalida,
+  concepto: z.enum(['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO']),
+  id_transaccion: z.number().nullable(),
+  forma_pago: z.string().nullable(),
 })
 export type PagoFila = z.output<typeof PagoFila>
 export const PagosFilas = paginaDe(PagoFila)
 
 /** A visit of the report (VISITAS-03). */
 export const VisitaFila = z.object({
-  id_visita: z.number(), ...quien, momento: MomentoSalida, estado_acceso: EstadoAcceso, motivo_denegacion: z.string().nullable(),
-  nombre_area_acceso: z.string(), registrado_por: z.string(), observaciones: z.string(), anulada: z.union([z.literal(0), z.literal(1)]), motivo_anulacion: z.string().nullable(),
+  id_visita: z.number(),
+  ...quien,
+  momento: MomentoSalida,
+  estado_acceso: EstadoAcceso,
+  motivo_denegacion: z.string().nullable(),
+  nombre_area_acceso: z.string(),
+  registrado_por: z.string(),
+  observaciones: z.string(),
+  anulada: z.union([z.literal(0), z.literal(1)]),
+  motivo_anulacion: z.string().nullable(),
 })
 export type VisitaFila = z.output<typeof VisitaFila>
 export const VisitasFilas = paginaDe(VisitaFila)
@@ -57,18 +76,35 @@ const totales = <T extends z.ZodType>(total: T) => ({
   totalesMembresias: z.array(z.object({ id: z.number().nullable(), nombre: z.string(), total })),
   totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), total })),
   /** The first five. */
-  totalesMiembros: z.array(z.object({ id: z.number(), nombre: z.string(), matricula: z.string(), imagen: z.string(), total })),
+  totalesMiembros: z.array(
+    z.object({ id: z.number(), nombre: z.string(), matricula: z.string(), imagen: z.string(), total }),
+  ),
 })
 
 /** GET /api/v2/informes/pagos: totals and cards; each list by total, highest first. */
-export const InformePagos = z.object({ desde: FechaSalida, hasta: FechaSalida, numeroPagos: z.number().int(), totalPagos: ImporteSalida, ...totales(ImporteSalida) })
+export const InformePagos = z.object({
+  desde: FechaSalida,
+  hasta: FechaSalida,
+  numeroPagos: z.number().int(),
+  totalPagos: ImporteSalida,
+  ...totales(ImporteSalida),
+})
 export type InformePagos = z.output<typeof InformePagos>
 /** GET /api/v2/informes/visitas */
-export const InformeVisitas = z.object({ desde: FechaSalida, hasta: FechaSalida, numeroVisitas: z.number().int(), ...totales(z.number().int()) })
+export const InformeVisitas = z.object({
+  desde: FechaSalida,
+  hasta: FechaSalida,
+  numeroVisitas: z.number().int(),
+  ...totales(z.number().int()),
+})
 export type InformeVisitas = z.output<typeof InformeVisitas>
 
 /** GET /api/v2/informes/{pagos|visitas}/exportar: a file, streamed. */
-export const ExportarConsulta = z.object({ formato: z.enum(['csv', 'xlsx'], { error: 'El formato debe ser csv o xlsx.' }), desde: Dia, hasta: Dia })
+export const ExportarConsulta = z.object({
+  formato: z.enum(['csv', 'xlsx'], { error: 'El formato debe ser csv o xlsx.' }),
+  desde: Dia,
+  hasta: Dia,
+})
 export type ExportarConsulta = z.output<typeof ExportarConsulta>
 export const Archivo = z.string().describe('Archivo CSV (UTF-8 con BOM, separado por punto y coma) o XLSX')
 
@@ -76,16 +112,29 @@ export const PersonaParams = z.object({ id: Id })
 /** Rows that a person's report shows of each kind, newest first; the paged lists with `id_miembro` or `id_usuario` have the rest. */
 export const FILAS_POR_PERSONA = 200
 const delPeriodo = {
-  desde: FechaSalida, hasta: FechaSalida,
-  numeroVisitas: z.number().int(), numeroPagos: z.number().int(), totalPagos: ImporteSalida,
-  visitas: z.array(VisitaFila), pagos: z.array(PagoFila),
+  desde: FechaSalida,
+  hasta: FechaSalida,
+  numeroVisitas: z.number().int(),
+  numeroPagos: z.number().int(),
+  totalPagos: ImporteSalida,
+  visitas: z.array(VisitaFila),
+  pagos: z.array(PagoFila),
 }
 /** GET /api/v2/informes/miembros/:id: visits and payments of one member in a period. */
 export const InformeMiembro = z.object({
-  miembro: z.object({ id_miembro: z.number(), matricula: z.string(), client_id: z.number(), nombre: z.string(), imagen: z.string() }),
+  miembro: z.object({
+    id_miembro: z.number(),
+    matricula: z.string(),
+    client_id: z.number(),
+    nombre: z.string(),
+    imagen: z.string(),
+  }),
   ...delPeriodo,
 })
 export type InformeMiembro = z.output<typeof InformeMiembro>
 /** GET /api/v2/informes/usuarios/:id: what one user registered in a period. */
-export const InformeUsuario = z.object({ usuario: z.object({ id: z.number(), usuario: z.string(), nombre: z.string() }), ...delPeriodo })
+export const InformeUsuario = z.object({
+  usuario: z.object({ id: z.number(), usuario: z.string(), nombre: z.string() }),
+  ...delPeriodo,
+})
 export type InformeUsuario = z.output<typeof InformeUsuario>

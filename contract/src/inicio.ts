@@ -3,9 +3,19 @@ import { FechaSalida, ImporteSalida } from './campos'
 
 const Cuenta = z.number().int()
 
-export const DatosVisitas = z.object({ totalVisitas: Cuenta, visitasHoy: Cuenta, visitasSemana: Cuenta, visitasMes: Cuenta })
+export const DatosVisitas = z.object({
+  totalVisitas: Cuenta,
+  visitasHoy: Cuenta,
+  visitasSemana: Cuenta,
+  visitasMes: Cuenta,
+})
 export type DatosVisitas = z.output<typeof DatosVisitas>
-export const DatosPagos = z.object({ totalPagos: ImporteSalida, pagosHoy: ImporteSalida, pagosSemana: ImporteSalida, pagosMes: ImporteSalida })
+export const DatosPagos = z.object({
+  totalPagos: ImporteSalida,
+  pagosHoy: ImporteSalida,
+  pagosSemana: ImporteSalida,
+  pagosMes: ImporteSalida,
+})
 export type DatosPagos = z.output<typeof DatosPagos>
 
 /**

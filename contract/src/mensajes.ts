@@ -5,7 +5,9 @@ import { Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio }
 export const MAXIMO_MENSAJE = 4000
 
 /** PENDIENTE: waits for its turn or its next try; ENVIANDO: being handed over; ENVIADO: the channel took it; FALLIDO: it did not, or nobody knows. */
-export const EstadoMensaje = z.enum(['PENDIENTE', 'ENVIANDO', 'ENVIADO', 'FALLIDO'], { error: 'El estado debe ser PENDIENTE, ENVIANDO, ENVIADO o FALLIDO.' })
+export const EstadoMensaje = z.enum(['PENDIENTE', 'ENVIANDO', 'ENVIADO', 'FALLIDO'], {
+  error: 'El estado debe ser PENDIENTE, ENVIANDO, ENVIADO o FALLIDO.',
+})
 export type EstadoMensaje = z.output<typeof EstadoMensaje>
 
 /** Who it goes to; nothing chosen speaks for itself (MENSAJE-02). */

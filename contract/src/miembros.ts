@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { EnteroONulo, FechaCivil, FechaSalida, Id, Importe, ImporteSalida, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
+import {
+  EnteroONulo,
+  FechaCivil,
+  FechaSalida,
+  Id,
+  Importe,
+  ImporteSalida,
+  Mensaje,
+  MomentoSalida,
+  Pagina,
+  paginaDe,
+  Texto,
+  TextoObligatorio,
+} from './campos'
 import { DatosPersona } from './legacy/miembros'
 
 /** What the staff reads under the member form's fields (spec L147). */
@@ -13,14 +26,20 @@ export const MENSAJES_MIEMBRO = {
 } as const
 
 export const ESTADOS_MIEMBRO = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'] as const
-export const EstadoMiembro = z.enum(ESTADOS_MIEMBRO, { error: 'El estado debe ser ACTIVO, VENCIDO, SUSPENDIDO o CANCELADO.' })
+export const EstadoMiembro = z.enum(ESTADOS_MIEMBRO, {
+  error: 'El estado debe ser ACTIVO, VENCIDO, SUSPENDIDO o CANCELADO.',
+})
 /** As it is today; '' = SIN MEMBRESÍA (never had one). */
 export const EstadoSalida = z.enum([...ESTADOS_MIEMBRO, ''])
 
 /** null, '' and an absent key all mean "not given". */
-const sinDar = <T extends z.ZodType>(esquema: T) => z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()
+const sinDar = <T extends z.ZodType>(esquema: T) =>
+  z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()
 const TextoSiViene = (max: number) => z.union([z.undefined(), Texto(max)])
-const obligatorio = <T extends z.ZodType>(esquema: T, mensaje: string) => sinDar(esquema).refine((v) => v !== undefined, { error: mensaje }).transform((v) => v as Exclude<typeof v, undefined>)
+const obligatorio = <T extends z.ZodType>(esquema: T, mensaje: string) =>
+  sinDar(esquema)
+    .refine((v) => v !== undefined, { error: mensaje })
+    .transform((v) => v as Exclude<typeof v, undefined>)
 /** An id, null to take it away, or not given. */
 const IdONulo = z.union([z.null(), z.literal('').transform(() => null), Id]).optional()
 
@@ -41,9 +60,12 @@ export const MiembroEntrada = z
   })
   .superRefine((m, ctx) => {
     if (m.id_miembro_titular !== undefined) return
-    if (m.id_tipo_membresia === undefined) ctx.addIssue({ code: 'custom', path: ['id_tipo_membresia'], message: MENSAJES_MIEMBRO.tipo })
-    if (m.fecha_inicio === undefined) ctx.addIssue({ code: 'custom', path: ['fecha_inicio'], message: MENSAJES_MIEMBRO.inicio })
-    else if (m.fecha_fin !== undefined && m.fecha_fin < m.fecha_inicio) ctx.addIssue({ code: 'custom', path: ['fecha_fin'], message: MENSAJES_MIEMBRO.orden })
+    if (m.id_tipo_membresia === undefined)
+      ctx.addIssue({ code: 'custom', path: ['id_tipo_membresia'], message: MENSAJES_MIEMBRO.tipo })
+    if (m.fecha_inicio === undefined)
+      ctx.addIssue({ code: 'custom', path: ['fecha_inicio'], message: MENSAJES_MIEMBRO.inicio })
+    else if (m.fecha_fin !== undefined && m.fecha_fin < m.fecha_inicio)
+      ctx.addIssue({ code: 'custom', path: ['fecha_fin'], message: MENSAJES_MIEMBRO.orden })
   })
 export type MiembroEntrada = z.output<typeof MiembroEntrada>
 export const MiembroCreado = Mensaje.extend({ matricula: z.string(), id_miembro: z.number() })
@@ -136,15 +158,29 @@ export type MiembrosConsulta = z.output<typeof MiembrosConsulta>
 export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable() }))
 
 /** GET /api/v2/miembros/totales: of all members, whatever a list shows (MIEMBRO-02). */
-export const MiembrosTotales = z.object({ total: z.number().int(), activos: z.number().int(), vencidos: z.number().int() })
+export const MiembrosTotales = z.object({
+  total: z.number().int(),
+  activos: z.number().int(),
+  vencidos: z.number().int(),
+})
 export type MiembrosTotales = z.output<typeof MiembrosTotales>
 
 /** GET /api/v2/miembros/tabla: the rows of the older table (MIEMBROL-01, MIEMBROL-02); buscar is part of name or matrícula (MIEMBROL-24). */
 export const TablaConsulta = MiembrosConsulta.omit({ tipo: true, orden: true }).extend({
-  orden: z.enum(['nombre', 'matricula', 'fecha_inicio', 'fecha_fin'], { error: 'El orden no es válido.' }).default('nombre'),
+  orden: z
+    .enum(['nombre', 'matricula', 'fecha_inicio', 'fecha_fin'], { error: 'El orden no es válido.' })
+    .default('nombre'),
 })
 export type TablaConsulta = z.output<typeof TablaConsulta>
-export const MiembroTabla = MiembroFila.pick({ id_miembro: true, matricula: true, estado: true, fecha_inicio: true, fecha_fin: true, fecha_registro: true, nombre_tipo_membresia: true }).extend({
+export const MiembroTabla = MiembroFila.pick({
+  id_miembro: true,
+  matricula: true,
+  estado: true,
+  fecha_inicio: true,
+  fecha_fin: true,
+  fecha_registro: true,
+  nombre_tipo_membresia: true,
+}).extend({
   nombre: z.string(),
   telefono: z.string(),
   direccion: z.string(),
@@ -164,10 +200,41 @@ export const MiembrosSimples = paginaDe(z.object({ id: z.number(), nombre: z.str
 /** GET /api/v2/miembros/:id/historia, newest first. */
 export const MiembroHistoria = z.object({
   periodos: z.array(
-    z.object({ id: z.number(), id_tipo_membresia: z.number(), nombre_tipo: z.string(), fecha_inicio: FechaSalida, fecha_fin: FechaSalida, estado: z.enum(['VIGENTE', 'SUSTITUIDO', 'ANULADO']), monto: ImporteSalida.nullable(), id_transaccion: z.number().nullable(), usuario: z.string().nullable(), creado_en: MomentoSalida }),
+    z.object({
+      id: z.number(),
+      id_tipo_membresia: z.number(),
+      nombre_tipo: z.string(),
+      fecha_inicio: FechaSalida,
+      fecha_fin: FechaSalida,
+      estado: z.enum(['VIGENTE', 'SUSTITUIDO', 'ANULADO']),
+      monto: ImporteSalida.nullable(),
+      id_transaccion: z.number().nullable(),
+      usuario: z.string().nullable(),
+      creado_en: MomentoSalida,
+    }),
   ),
-  suspensiones: z.array(z.object({ id: z.number(), desde: FechaSalida, hasta: FechaSalida.nullable(), motivo: z.string(), dias_devueltos: z.number().nullable(), abierta_por: z.string().nullable(), cerrada_por: z.string().nullable(), cerrada_en: MomentoSalida.nullable() })),
-  cambios: z.array(z.object({ id: z.number(), de: EstadoSalida, a: EstadoSalida, motivo: z.string(), usuario: z.string().nullable(), momento: MomentoSalida })),
+  suspensiones: z.array(
+    z.object({
+      id: z.number(),
+      desde: FechaSalida,
+      hasta: FechaSalida.nullable(),
+      motivo: z.string(),
+      dias_devueltos: z.number().nullable(),
+      abierta_por: z.string().nullable(),
+      cerrada_por: z.string().nullable(),
+      cerrada_en: MomentoSalida.nullable(),
+    }),
+  ),
+  cambios: z.array(
+    z.object({
+      id: z.number(),
+      de: EstadoSalida,
+      a: EstadoSalida,
+      motivo: z.string(),
+      usuario: z.string().nullable(),
+      momento: MomentoSalida,
+    }),
+  ),
 })
 
 /** POST /api/v2/miembros/registrar: what the old registration asks (MIEMBROL-18, MIEMBROL-22); `imagen` is a data URL or absent. */
@@ -192,11 +259,18 @@ export const PagoEntrada = z.object({
   fecha: sinDar(FechaCivil),
   fecha_fin: sinDar(FechaCivil),
 })
-export const PagoGuardado = Mensaje.extend({ id_miembro: z.number(), fecha_inicio: FechaSalida, fecha_fin: FechaSalida })
+export const PagoGuardado = Mensaje.extend({
+  id_miembro: z.number(),
+  fecha_inicio: FechaSalida,
+  fecha_fin: FechaSalida,
+})
 
 /** POST /api/v2/miembros/:id/suspender; `hasta` is the foreseen return, kept as a note: only 'reactivar' ends a suspension. */
 export const SuspenderEntrada = z.object({ motivo: TextoObligatorio(500), hasta: sinDar(FechaCivil) })
 export const CancelarEntrada = z.object({ motivo: TextoObligatorio(500) })
 export const ReactivarEntrada = z.object({ motivo: Texto(500) })
 /** `dias_devueltos`: days that the suspension gave back. */
-export const Reactivado = MiembroGuardado.extend({ dias_devueltos: z.number().int(), fecha_fin: FechaSalida.nullable() })
+export const Reactivado = MiembroGuardado.extend({
+  dias_devueltos: z.number().int(),
+  fecha_fin: FechaSalida.nullable(),
+})

@@ -23,4 +23,8 @@ export const ProductoGuardado = Mensaje.extend({ PdctEnsb_ID: z.number() })
 export const ProductoEliminado = Mensaje
 
 /** POST /api/v2/productos-ensamblados/importar: what the file did. Its body is the CSV text, at most 1 MB. */
-export const ProductosImportados = Mensaje.extend({ creados: z.number().int(), actualizados: z.number().int(), sinCambio: z.number().int() })
+export const ProductosImportados = Mensaje.extend({
+  creados: z.number().int(),
+  actualizados: z.number().int(),
+  sinCambio: z.number().int(),
+})

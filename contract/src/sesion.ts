@@ -41,5 +41,8 @@ export const SesionActual = z.object({
 })
 export type SesionActual = z.output<typeof SesionActual>
 
-export const CambioClave = z.object({ actual: z.string({ error: 'Debes colocar este dato.' }).min(1, 'Debes colocar este dato.').max(1000), nueva: ClaveNueva })
+export const CambioClave = z.object({
+  actual: z.string({ error: 'Debes colocar este dato.' }).min(1, 'Debes colocar este dato.').max(1000),
+  nueva: ClaveNueva,
+})
 export const ClaveCambiada = Mensaje

@@ -16,7 +16,10 @@ export const EstadoTipo = z.enum(['ACTIVO', 'INACTIVO', 'ELIMINADO'], { error: T
 /** An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for themselves. */
 const Valor = z
   .unknown()
-  .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !(Number(v) < 0), { error: TEXTOS_TIPO.valor, abort: true })
+  .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !(Number(v) < 0), {
+    error: TEXTOS_TIPO.valor,
+    abort: true,
+  })
   .pipe(Importe)
 
 /** A count that must be above something: the rule says it (tipos.reglas.ts), here only what is no number at all is refused. */
@@ -30,7 +33,9 @@ const campos = {
   nombre_tipo: TextoObligatorio(120, TEXTOS_TIPO.nombre),
   categoria_membresia: Texto(120),
   es_grupal: z
-    .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])], { error: TEXTOS_TIPO.grupal })
+    .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])], {
+      error: TEXTOS_TIPO.grupal,
+    })
     .transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
   capacidad_maxima_miembros: Cuenta(TEXTOS_TIPO.capacidad),
   valor: Valor,
@@ -38,7 +43,9 @@ const campos = {
   duracion_dias: EnteroONulo(1, 36_500),
   visitas_maximas_diarias: EnteroONulo(0, 1000),
   areas_de_acceso: Texto(4000),
-  id_combo_ensamblado_incluido: z.union([z.null(), z.literal('').transform(() => null), Id], { error: 'El identificador no es válido.' }),
+  id_combo_ensamblado_incluido: z.union([z.null(), z.literal('').transform(() => null), Id], {
+    error: 'El identificador no es válido.',
+  }),
   cantidad_combo_incluido: Cuenta(TEXTOS_TIPO.cantidad),
   estado_tipo: EstadoTipo,
 }

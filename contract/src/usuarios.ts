@@ -4,7 +4,9 @@ import { Rol } from './sesion'
 
 /** What a user form holds: all three are required (USUARIO-05). The sign-in form wants three characters (LOGIN-03), so a name has them. */
 export const DatosUsuario = z.object({
-  usuario: TextoObligatorio(100).refine((v) => v.length === 0 || [...v].length >= 3, { error: 'El usuario debe tener al menos 3 caracteres' }),
+  usuario: TextoObligatorio(100).refine((v) => v.length === 0 || [...v].length >= 3, {
+    error: 'El usuario debe tener al menos 3 caracteres',
+  }),
   nombre: TextoObligatorio(150),
   telefono: TextoObligatorio(40),
 })

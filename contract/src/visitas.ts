@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Bandera, FechaSalida, Id, ImportePositivo, Mensaje, MomentoSalida, Texto, TextoObligatorio } from './campos'
 
-export const EstadoAcceso = z.enum(['CONCEDIDO', 'DENEGADO'], { error: 'El estado de acceso debe ser CONCEDIDO o DENEGADO.' })
+export const EstadoAcceso = z.enum(['CONCEDIDO', 'DENEGADO'], {
+  error: 'El estado de acceso debe ser CONCEDIDO o DENEGADO.',
+})
 export type EstadoAcceso = z.output<typeof EstadoAcceso>
 
 /** Who registers when nobody says (spec L218). */
@@ -32,9 +34,11 @@ export const VisitaEntrada = z
   .superRefine((v, ctx) => {
     const problema = (campo: string, message: string) => ctx.addIssue({ code: 'custom', path: [campo], message })
     if (v.es_miembro === true && v.id_miembro === null) problema('id_miembro', 'Falta el miembro de la visita.')
-    if (v.es_miembro === false && v.id_miembro !== null) problema('id_miembro', 'Una visita ocasional no lleva miembro.')
+    if (v.es_miembro === false && v.id_miembro !== null)
+      problema('id_miembro', 'Una visita ocasional no lleva miembro.')
     const areas = v.nombre_area_acceso || v.area_acceso
-    if (v.id_miembro === null && v.es_miembro !== true && !/[^\s,]/.test(areas)) problema('nombre_area_acceso', 'Debe seleccionar al menos un área de acceso.')
+    if (v.id_miembro === null && v.es_miembro !== true && !/[^\s,]/.test(areas))
+      problema('nombre_area_acceso', 'Debe seleccionar al menos un área de acceso.')
   })
 export type VisitaEntrada = z.output<typeof VisitaEntrada>
 
@@ -50,7 +54,9 @@ export const AnularVisita = z.object({ motivo: TextoObligatorio(500, 'El motivo 
 export const VisitaAnulada = VisitaGuardada
 
 /** GET /api/v2/visitas/ultimas?limite=: for the panel beside the check-in. */
-export const UltimasConsulta = z.object({ limite: z.coerce.number({ error: 'Debe ser un número.' }).int().min(1).max(100).default(20) })
+export const UltimasConsulta = z.object({
+  limite: z.coerce.number({ error: 'Debe ser un número.' }).int().min(1).max(100).default(20),
+})
 
 export const UltimaVisita = z.object({
   id_visita: z.number(),

@@ -19,18 +19,22 @@ export interface Captura {
 const VISITA = 'Buscar para registrar la visita'
 
 /** Writes a code and presses Enter, as the reader does. */
-const escanear = (codigo: string) => async (p: Page): Promise<void> => {
-  await p.getByLabel(VISITA).fill(codigo)
-  await p.keyboard.press('Enter')
-  await p.getByText('Visitas hoy').waitFor()
-}
+const escanear =
+  (codigo: string) =>
+  async (p: Page): Promise<void> => {
+    await p.getByLabel(VISITA).fill(codigo)
+    await p.keyboard.press('Enter')
+    await p.getByText('Visitas hoy').waitFor()
+  }
 
 /** Every picture of docs/manual/imagenes. */
 export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
   { archivo: 'primer-dia', ruta: rutas.inicio, vacia: true, alto: 560, menu: true, ancho: 1280 },
   { archivo: 'inicio', ruta: rutas.inicio, alto: 900, menu: true, ancho: 1280 },
   {
-    archivo: 'buscar', ruta: rutas.inicio, alto: 700,
+    archivo: 'buscar',
+    ruta: rutas.inicio,
+    alto: 700,
     hacer: async (p) => {
       await p.keyboard.press('Control+k')
       await p.getByRole('combobox').fill('mar')
@@ -45,13 +49,23 @@ export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
   { archivo: 'membresias', ruta: rutas.crudMembresias, alto: 720 },
   { archivo: 'clientes', ruta: rutas.clientes, alto: 640 },
   {
-    archivo: 'registrar-cobro', ruta: `${rutas.registrarCobro}?miembro=${e.idVencido}`, alto: 1180, ancho: 1240,
+    archivo: 'registrar-cobro',
+    ruta: `${rutas.registrarCobro}?miembro=${e.idVencido}`,
+    alto: 1180,
+    ancho: 1240,
     hacer: (p) => p.getByText('Si el cobro paga una membresía, se renueva al guardar.').waitFor(),
   },
   {
-    archivo: 'anular-cobro', ruta: rutas.cobros, alto: 560,
+    archivo: 'anular-cobro',
+    ruta: rutas.cobros,
+    alto: 560,
     hacer: async (p) => {
-      await p.getByRole('row').filter({ hasText: 'Conciliado' }).getByRole('button', { name: /^Anular/ }).first().click()
+      await p
+        .getByRole('row')
+        .filter({ hasText: 'Conciliado' })
+        .getByRole('button', { name: /^Anular/ })
+        .first()
+        .click()
       await p.getByLabel('Motivo').fill('Se cobró con el método equivocado')
     },
   },

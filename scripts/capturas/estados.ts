@@ -28,7 +28,10 @@ export async function ponerEstado(contexto: BrowserContext, estado: Estado): Pro
       negadas++
       avisar()
       if (estado === 'cargando') return
-      return r.fulfill({ status: 500, json: { codigo: 'ERROR_INTERNO', mensaje: 'Ocurrió un error inesperado. Intente de nuevo.', id: 'galeria' } })
+      return r.fulfill({
+        status: 500,
+        json: { codigo: 'ERROR_INTERNO', mensaje: 'Ocurrió un error inesperado. Intente de nuevo.', id: 'galeria' },
+      })
     })
   }
   return { cuantas: () => negadas, primera }

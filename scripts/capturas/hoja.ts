@@ -29,16 +29,25 @@ export async function hojaDeContacto(titulo: string, filas: readonly (readonly T
     }
     top += Math.max(...fila.map((t) => t.height)) + MARGEN
   }
-  return sharp({ create: { width: ancho, height: top, channels: 3, background: FONDO } }).composite(piezas).png({ compressionLevel: 9 }).toBuffer()
+  return sharp({ create: { width: ancho, height: top, channels: 3, background: FONDO } })
+    .composite(piezas)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 async function escalar({ imagen, ancho }: Toma): Promise<{ data: Buffer; width: number; height: number }> {
   const { data, info } = await sharp(imagen).resize({ width: ancho }).toBuffer({ resolveWithObject: true })
   if (info.height <= ALTO) return { data, width: info.width, height: info.height }
-  return { data: await sharp(data).extract({ left: 0, top: 0, width: info.width, height: ALTO }).toBuffer(), width: info.width, height: ALTO }
+  return {
+    data: await sharp(data).extract({ left: 0, top: 0, width: info.width, height: ALTO }).toBuffer(),
+    width: info.width,
+    height: ALTO,
+  }
 }
 
 const rotulo = (texto: string, ancho: number): Buffer => {
   const limpio = texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${ancho}" height="${TITULO}"><text x="${MARGEN}" y="29" font-family="sans-serif" font-size="20" font-weight="bold" fill="#fff">${limpio}</text></svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ancho}" height="${TITULO}"><text x="${MARGEN}" y="29" font-family="sans-serif" font-size="20" font-weight="bold" fill="#fff">${limpio}</text></svg>`,
+  )
 }

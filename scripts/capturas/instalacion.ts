@@ -62,7 +62,15 @@ export async function abrirInstalacion(demo: boolean): Promise<Instalacion> {
     const pasarela = await servir((_req, res) => void res.end('{}'))
     cierres.push(pasarela.cerrar)
     const config = leerConfig({
-      PORT: '0', DATA_DIR: dataDir, DATABASE_URL: base.url, ADMIN_PASSWORD: CLAVE, CLAVE_INICIAL: CLAVE, SESSION_SECRET: 'secreto-solo-para-capturas-0123456789', LOG_LEVEL: 'fatal', MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: pasarela.url,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: base.url,
+      ADMIN_PASSWORD: CLAVE,
+      CLAVE_INICIAL: CLAVE,
+      SESSION_SECRET: 'secreto-solo-para-capturas-0123456789',
+      LOG_LEVEL: 'fatal',
+      MENSAJES_CANAL: 'http',
+      MENSAJES_HTTP_URL: pasarela.url,
     })
     const pool = crearPool(base.url)
     cierres.push(() => pool.end())
@@ -81,7 +89,13 @@ export async function abrirInstalacion(demo: boolean): Promise<Instalacion> {
 async function servirApp(config: Config, pool: pg.Pool, cierres: (() => Promise<unknown>)[]): Promise<string> {
   const prisma = crearPrisma(pool)
   cierres.push(() => prisma.$disconnect())
-  const aplicacion = await componer({ config, pool, prisma, reloj: () => new Date(AHORA), registro: crearRegistro(config.logLevel) })
+  const aplicacion = await componer({
+    config,
+    pool,
+    prisma,
+    reloj: () => new Date(AHORA),
+    registro: crearRegistro(config.logLevel),
+  })
   cierres.push(() => aplicacion.cerrar())
   const { url, cerrar } = await servir(aplicacion.app)
   cierres.push(cerrar)
@@ -90,11 +104,20 @@ async function servirApp(config: Config, pool: pg.Pool, cierres: (() => Promise<
 
 async function llenar(pool: pg.Pool, config: Config): Promise<void> {
   const civil = momentoCivil(new Date(AHORA), config.zona)
-  await cargarDemo(pool, { ...DEMO, zona: config.zona, ahora: `${civil.fecha} ${civil.hora}`, hash: await cifrarClave(CLAVE) })
+  await cargarDemo(pool, {
+    ...DEMO,
+    zona: config.zona,
+    ahora: `${civil.fecha} ${civil.hora}`,
+    hash: await cifrarClave(CLAVE),
+  })
 }
 
 async function entrar(url: string): Promise<Sesion> {
-  const r = await fetch(`${url}/api/v2/sesion`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ usuario: 'admin', password: CLAVE }) })
+  const r = await fetch(`${url}/api/v2/sesion`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usuario: 'admin', password: CLAVE }),
+  })
   if (!r.ok) throw new Error(`No se pudo entrar en ${url}: ${r.status} ${await r.text()}`)
   const { token, datos } = (await r.json()) as { token: string; datos: { nombreUsuario: string; idUsuario: number } }
   return { token, ...datos }

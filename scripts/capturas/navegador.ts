@@ -11,7 +11,12 @@ export const ANCHOS = {
 
 /** Headless Chromium. It leaves the signals to `alInterrumpir`. */
 export const abrirNavegador = (): Promise<Browser> =>
-  chromium.launch({ handleSIGINT: false, handleSIGTERM: false, ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
+  chromium.launch({
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
 
 export interface OpcionesContexto {
   viewport: { width: number; height: number }
@@ -20,9 +25,18 @@ export interface OpcionesContexto {
 }
 
 /** A browser context on an installation: its clock, no animations, signed in. */
-export async function abrirContexto(navegador: Browser, { url, sesion }: Instalacion, { viewport, dentro = true }: OpcionesContexto): Promise<BrowserContext> {
+export async function abrirContexto(
+  navegador: Browser,
+  { url, sesion }: Instalacion,
+  { viewport, dentro = true }: OpcionesContexto,
+): Promise<BrowserContext> {
   const contexto = await navegador.newContext({
-    baseURL: url, viewport, colorScheme: 'light', reducedMotion: 'reduce', locale: 'es-EC', timezoneId: 'America/Guayaquil',
+    baseURL: url,
+    viewport,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
     ...(dentro ? { extraHTTPHeaders: { authorization: `Bearer ${sesion.token}` } } : {}),
   })
   await contexto.clock.setFixedTime(AHORA)

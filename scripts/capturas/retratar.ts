@@ -36,7 +36,10 @@ async function intentar(navegador: Browser, r: Retrato): Promise<string[]> {
   const { pantalla, estado } = r
   const notas: string[] = []
   const anotar = (texto: string) => void notas.push(`${estado} ${pantalla.nombre} (${pantalla.ruta}): ${texto}`)
-  const contexto = await abrirContexto(navegador, r.instalacion, { viewport: ANCHOS.escritorio, dentro: !pantalla.fuera })
+  const contexto = await abrirContexto(navegador, r.instalacion, {
+    viewport: ANCHOS.escritorio,
+    dentro: !pantalla.fuera,
+  })
   try {
     contexto.setDefaultTimeout(ESPERA_MS)
     const negadas = await ponerEstado(contexto, estado)
@@ -57,14 +60,21 @@ async function intentar(navegador: Browser, r: Retrato): Promise<string[]> {
   return notas
 }
 
-async function tomarTodas(p: Page, { pantalla, estado, carpeta }: Retrato, anotar: (texto: string) => void): Promise<void> {
+async function tomarTodas(
+  p: Page,
+  { pantalla, estado, carpeta }: Retrato,
+  anotar: (texto: string) => void,
+): Promise<void> {
   const filas: Record<(typeof TEMAS)[number], Toma[]> = { light: [], dark: [] }
   for (const ancho of Object.keys(ANCHOS) as (keyof typeof ANCHOS)[]) {
     await p.setViewportSize(ANCHOS[ancho])
     for (const tema of TEMAS) {
       await p.emulateMedia({ colorScheme: tema })
       await asentar(p)
-      const imagen = await p.screenshot({ fullPage: true, path: path.join(carpeta, estado, `${pantalla.nombre}-${ancho}-${tema}.png`) })
+      const imagen = await p.screenshot({
+        fullPage: true,
+        path: path.join(carpeta, estado, `${pantalla.nombre}-${ancho}-${tema}.png`),
+      })
       filas[tema].push({ imagen, ancho: EN_LA_HOJA[ancho] })
       for (const v of await violaciones(p)) anotar(`axe en ${ancho} ${tema}: ${v}`)
     }
@@ -72,5 +82,11 @@ async function tomarTodas(p: Page, { pantalla, estado, carpeta }: Retrato, anota
     if (sobra > 0) anotar(`se desborda ${sobra} px en ${ancho}`)
     for (const texto of await textosCortados(p)) anotar(`texto cortado en ${ancho}: ${texto}`)
   }
-  writeFileSync(path.join(carpeta, 'hojas', `${pantalla.nombre}-${estado}.png`), await hojaDeContacto(`${pantalla.nombre} · ${pantalla.ruta} · ${estado}`, TEMAS.map((t) => filas[t])))
+  writeFileSync(
+    path.join(carpeta, 'hojas', `${pantalla.nombre}-${estado}.png`),
+    await hojaDeContacto(
+      `${pantalla.nombre} · ${pantalla.ruta} · ${estado}`,
+      TEMAS.map((t) => filas[t]),
+    ),
+  )
 }

@@ -34,8 +34,12 @@ export function inventar(p: Pedido): Historia {
   // More people join each month than the month before, and many in January.
   const altas = Array.from({ length: p.miembros }, () => {
     const dia = sumarDias(primero, Math.floor(Math.sqrt(0.06 + 0.94 * azar.n()) * DIAS * 0.999))
-    return azar.si(0.06) && `${dia.slice(0, 4)}-01-08` <= hoy && `${dia.slice(0, 4)}-01-08` >= primero ? `${dia.slice(0, 4)}-01-${String(azar.entre(2, 28)).padStart(2, '0')}` : dia
-  }).filter((d) => d <= hoy && d >= primero).toSorted()
+    return azar.si(0.06) && `${dia.slice(0, 4)}-01-08` <= hoy && `${dia.slice(0, 4)}-01-08` >= primero
+      ? `${dia.slice(0, 4)}-01-${String(azar.entre(2, 28)).padStart(2, '0')}`
+      : dia
+  })
+    .filter((d) => d <= hoy && d >= primero)
+    .toSorted()
   const socios: Socio[] = []
   const abiertos: { socio: Socio; plazas: number }[] = []
   for (const alta of altas) {
@@ -45,11 +49,14 @@ export function inventar(p: Pedido): Historia {
     h.clientes.push(gente.cliente(idCliente, momento))
     if (azar.si(0.7)) h.fichas.push(gente.ficha(idCliente))
     const grupo = abiertos.length > 0 && azar.si(0.5) ? abiertos[0] : undefined
-    const socio = grupo ? unirse(libro, grupo.socio, idCliente, momento) : inscribir(libro, azar, { idCliente, alta, momento, hoy })
+    const socio = grupo
+      ? unirse(libro, grupo.socio, idCliente, momento)
+      : inscribir(libro, azar, { idCliente, alta, momento, hoy })
     socios.push(socio)
     if (grupo && --grupo.plazas === 0) abiertos.shift()
     const tipo = TIPOS[socio.idTipo - 1] as TipoDemo
-    if (!grupo && tipo.grupo > 1 && (socio.tramos.at(-1)?.hasta ?? '') >= hoy) abiertos.push({ socio, plazas: azar.entre(1, tipo.grupo - 1) })
+    if (!grupo && tipo.grupo > 1 && (socio.tramos.at(-1)?.hasta ?? '') >= hoy)
+      abiertos.push({ socio, plazas: azar.entre(1, tipo.grupo - 1) })
   }
   venderProductos(libro, azar, { primero, hoy })
   inventarVisitas(libro, azar, { socios, primero, hoy, cuantas: p.visitas })
@@ -57,7 +64,11 @@ export function inventar(p: Pedido): Historia {
 }
 
 /** A new member with its first payment and the renewals until they stop, and the state that this leaves today. */
-function inscribir(libro: Libro, azar: Azar, e: { idCliente: number; alta: string; momento: string; hoy: string }): Socio {
+function inscribir(
+  libro: Libro,
+  azar: Azar,
+  e: { idCliente: number; alta: string; momento: string; hoy: string },
+): Socio {
   const h = libro.historia
   const idMiembro = h.miembros.length + 1
   const idTipo = TIPOS.indexOf(azar.pesado(TIPOS.map((t) => [t, t.peso]))) + 1
@@ -72,26 +83,71 @@ function inscribir(libro: Libro, azar: Azar, e: { idCliente: number; alta: strin
     inicio = extiende ? sumarDias(antes, 1) : pago
     if (!extiende) cadena = inicio
     const hasta = sumarDias(extiende ? antes : inicio, tipo.dias)
-    const cobrado = libro.membresia({ idMiembro, idCliente: e.idCliente, idTipo, dia: pago, valor: tipo.valor, momento: socio.tramos.length === 0 ? e.momento : undefined })
+    const cobrado = libro.membresia({
+      idMiembro,
+      idCliente: e.idCliente,
+      idTipo,
+      dia: pago,
+      valor: tipo.valor,
+      momento: socio.tramos.length === 0 ? e.momento : undefined,
+    })
     if (!cobrado) break
-    h.periodos.push({ id_miembro: idMiembro, id_tipo_membresia: idTipo, fecha_inicio: inicio, fecha_fin: hasta, ...cobrado })
+    h.periodos.push({
+      id_miembro: idMiembro,
+      id_tipo_membresia: idTipo,
+      fecha_inicio: inicio,
+      fecha_fin: hasta,
+      ...cobrado,
+    })
     socio.tramos.push({ desde: inicio, hasta })
     if (!azar.si(tipo.dias > 60 ? 0.6 : 0.86)) break
-    pago = sumarDias(hasta, azar.pesado([[-3, 2], [-1, 2], [0, 3], [1, 4], [azar.entre(2, 9), 4], [azar.entre(20, 70), 1]]))
+    pago = sumarDias(
+      hasta,
+      azar.pesado([
+        [-3, 2],
+        [-1, 2],
+        [0, 3],
+        [1, 4],
+        [azar.entre(2, 9), 4],
+        [azar.entre(20, 70), 1],
+      ]),
+    )
   }
   const fin = socio.tramos.at(-1)?.hasta ?? e.alta
   const activo = fin >= e.hoy
   const suspendido = activo && diasEntre(e.alta, e.hoy) > 40 && azar.si(0.03)
   const cancelado = !activo && azar.si(0.12)
   h.miembros.push({
-    id: idMiembro, matricula: `${e.alta.slice(0, 4)}-${idMiembro}`, id_cliente: e.idCliente, id_tipo_membresia: idTipo, estado: suspendido ? 'SUSPENDIDO' : cancelado ? 'CANCELADO' : 'ACTIVO',
-    fecha_inicio: cadena, fecha_fin: fin, id_miembro_titular: null, momento: e.momento,
+    id: idMiembro,
+    matricula: `${e.alta.slice(0, 4)}-${idMiembro}`,
+    id_cliente: e.idCliente,
+    id_tipo_membresia: idTipo,
+    estado: suspendido ? 'SUSPENDIDO' : cancelado ? 'CANCELADO' : 'ACTIVO',
+    fecha_inicio: cadena,
+    fecha_fin: fin,
+    id_miembro_titular: null,
+    momento: e.momento,
   })
-  h.cambios.push({ id_miembro: idMiembro, de: null, a: 'ACTIVO', motivo: 'Registro', id_usuario: libro.quien(e.momento), momento: e.momento })
+  h.cambios.push({
+    id_miembro: idMiembro,
+    de: null,
+    a: 'ACTIVO',
+    motivo: 'Registro',
+    id_usuario: libro.quien(e.momento),
+    momento: e.momento,
+  })
   if (suspendido) suspender(libro, azar, socio, e.hoy)
   if (cancelado) {
     const momento = libro.hora(azar.si(0.5) ? e.hoy : sumarDias(e.hoy, -1))
-    if (momento <= libro.ahora) h.cambios.push({ id_miembro: idMiembro, de: 'VENCIDO', a: 'CANCELADO', motivo: 'A pedido del miembro', id_usuario: libro.quien(momento), momento })
+    if (momento <= libro.ahora)
+      h.cambios.push({
+        id_miembro: idMiembro,
+        de: 'VENCIDO',
+        a: 'CANCELADO',
+        motivo: 'A pedido del miembro',
+        id_usuario: libro.quien(momento),
+        momento,
+      })
   }
   return socio
 }
@@ -101,7 +157,12 @@ function suspender(libro: Libro, azar: Azar, socio: Socio, hoy: string): void {
   const desde = [sumarDias(hoy, -azar.entre(3, 20)), ultimo.desde].toSorted().at(-1) as string
   const momento = libro.hora(desde)
   socio.hasta = desde
-  const comun = { id_miembro: socio.idMiembro, motivo: azar.uno(['Viaje', 'Lesión', 'Trabajo fuera de la ciudad']), id_usuario: libro.quien(momento), momento: momento > libro.ahora ? libro.ahora : momento }
+  const comun = {
+    id_miembro: socio.idMiembro,
+    motivo: azar.uno(['Viaje', 'Lesión', 'Trabajo fuera de la ciudad']),
+    id_usuario: libro.quien(momento),
+    momento: momento > libro.ahora ? libro.ahora : momento,
+  }
   libro.historia.suspensiones.push({ ...comun, desde })
   libro.historia.cambios.push({ ...comun, de: 'ACTIVO', a: 'SUSPENDIDO' })
 }
@@ -111,10 +172,31 @@ function unirse(libro: Libro, titular: Socio, idCliente: number, momento: string
   const h = libro.historia
   const deTitular = h.miembros[titular.idMiembro - 1] as Historia['miembros'][number]
   const idMiembro = h.miembros.length + 1
-  h.miembros.push({ ...deTitular, id: idMiembro, matricula: `${momento.slice(0, 4)}-${idMiembro}`, id_cliente: idCliente, id_miembro_titular: titular.idMiembro, momento })
-  h.cambios.push({ id_miembro: idMiembro, de: null, a: 'ACTIVO', motivo: 'Registro', id_usuario: libro.quien(momento), momento })
+  h.miembros.push({
+    ...deTitular,
+    id: idMiembro,
+    matricula: `${momento.slice(0, 4)}-${idMiembro}`,
+    id_cliente: idCliente,
+    id_miembro_titular: titular.idMiembro,
+    momento,
+  })
+  h.cambios.push({
+    id_miembro: idMiembro,
+    de: null,
+    a: 'ACTIVO',
+    motivo: 'Registro',
+    id_usuario: libro.quien(momento),
+    momento,
+  })
   const alta = momento.slice(0, 10)
-  return { ...titular, idMiembro, idCliente, tramos: titular.tramos.filter((t) => t.hasta >= alta).map((t) => ({ desde: t.desde < alta ? alta : t.desde, hasta: t.hasta })) }
+  return {
+    ...titular,
+    idMiembro,
+    idCliente,
+    tramos: titular.tramos
+      .filter((t) => t.hasta >= alta)
+      .map((t) => ({ desde: t.desde < alta ? alta : t.desde, hasta: t.hasta })),
+  }
 }
 
 /** Drinks, bars and towels: a few charges a week that no membership explains. */

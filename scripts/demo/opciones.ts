@@ -4,7 +4,11 @@ export interface Opciones {
   visitas: number
 }
 
-const LIMITES: Readonly<Record<keyof Opciones, readonly [desde: number, hasta: number]>> = { semilla: [0, 4_294_967_295], miembros: [1, 200_000], visitas: [0, 5_000_000] }
+const LIMITES: Readonly<Record<keyof Opciones, readonly [desde: number, hasta: number]>> = {
+  semilla: [0, 4_294_967_295],
+  miembros: [1, 200_000],
+  visitas: [0, 5_000_000],
+}
 
 /**
  * Reads `--semilla 7 --miembros 900 --visitas 90000`; without visits, 100 for each member.
@@ -18,7 +22,8 @@ export function leerOpcionesDemo(args: readonly string[]): Opciones {
     const limites = Object.hasOwn(LIMITES, nombre) ? LIMITES[nombre] : undefined
     if (!limites) throw new Error(`Opción desconocida: ${sueltas[i]}. Use --semilla, --miembros o --visitas.`)
     const valor = sueltas[i + 1] ?? ''
-    if (!/^\d{1,10}$/.test(valor) || Number(valor) < limites[0] || Number(valor) > limites[1]) throw new Error(`--${nombre} debe ser un número entero entre ${limites[0]} y ${limites[1]}.`)
+    if (!/^\d{1,10}$/.test(valor) || Number(valor) < limites[0] || Number(valor) > limites[1])
+      throw new Error(`--${nombre} debe ser un número entero entre ${limites[0]} y ${limites[1]}.`)
     dadas[nombre] = Number(valor)
   }
   const miembros = dadas.miembros ?? 900

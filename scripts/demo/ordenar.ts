@@ -22,12 +22,21 @@ export function ordenar(h: Historia): Historia {
   const abonos = numerar(h.abonos)
   const cuotas = numerar(h.cuotas)
   const visitas = numerar(h.visitas)
-  const de = (mapa: Map<number, number>, id: number | null): number | null => (id === null ? null : (mapa.get(id) as number))
-  for (const i of h.ingresos) Object.assign(i, { id_transaccion: de(cobros, i.id_transaccion), id_abono: de(abonos, i.id_abono), id_cuota: de(cuotas, i.id_cuota), id_visita: de(visitas, i.id_visita) })
+  const de = (mapa: Map<number, number>, id: number | null): number | null =>
+    id === null ? null : (mapa.get(id) as number)
+  for (const i of h.ingresos)
+    Object.assign(i, {
+      id_transaccion: de(cobros, i.id_transaccion),
+      id_abono: de(abonos, i.id_abono),
+      id_cuota: de(cuotas, i.id_cuota),
+      id_visita: de(visitas, i.id_visita),
+    })
   const ingresos = numerar(h.ingresos)
-  for (const l of h.lineas) Object.assign(l, { id_transaccion: de(cobros, l.id_transaccion), id_abono: de(abonos, l.id_abono) })
+  for (const l of h.lineas)
+    Object.assign(l, { id_transaccion: de(cobros, l.id_transaccion), id_abono: de(abonos, l.id_abono) })
   for (const c of h.cuotas) c.id_transaccion = cobros.get(c.id_transaccion) as number
-  for (const p of h.periodos) Object.assign(p, { id_transaccion: de(cobros, p.id_transaccion), id_ingreso: de(ingresos, p.id_ingreso) })
+  for (const p of h.periodos)
+    Object.assign(p, { id_transaccion: de(cobros, p.id_transaccion), id_ingreso: de(ingresos, p.id_ingreso) })
   const ultimo: Record<string, number> = {}
   for (const c of h.cobros) {
     ultimo[c.documento] = (ultimo[c.documento] ?? 0) + 1

@@ -14,38 +14,83 @@ export interface Tramo {
 const TODAS = AREAS.map(([nombre]) => nombre).join(', ')
 /** How full each weekday is, from Sunday (numeroDia 1) to Saturday. */
 const POR_DIA = [0, 0.35, 1.15, 1.1, 1.1, 1.05, 0.95, 0.65] as const
-const POR_HORA = [[6, 12], [7, 16], [8, 11], [9, 7], [10, 5], [11, 4], [12, 6], [13, 5], [14, 4], [15, 5], [16, 8], [17, 15], [18, 21], [19, 17], [20, 9]] as const
+const POR_HORA = [
+  [6, 12],
+  [7, 16],
+  [8, 11],
+  [9, 7],
+  [10, 5],
+  [11, 4],
+  [12, 6],
+  [13, 5],
+  [14, 4],
+  [15, 5],
+  [16, 8],
+  [17, 15],
+  [18, 21],
+  [19, 17],
+  [20, 9],
+] as const
 const OCASIONALES = 0.05
 const REGULAR = 350
 
 const dos = (n: number): string => String(n).padStart(2, '0')
 
 /** Entries of members on days they had paid, at most one a day; occasional visits with their payment; some who came too late. */
-export function inventarVisitas(libro: Libro, azar: Azar, e: { socios: readonly Socio[]; primero: string; hoy: string; cuantas: number }): void {
+export function inventarVisitas(
+  libro: Libro,
+  azar: Azar,
+  e: { socios: readonly Socio[]; primero: string; hoy: string; cuantas: number },
+): void {
   const dias = indiceDe(e.primero, e.hoy)
   const ganas = e.socios.map(() => 0.12 + azar.n() * azar.n() * 0.75)
   const esperadas = e.socios.reduce((s, socio, i) => s + ganas[i]! * diasDe(socio, dias, e.hoy).length, 0)
   const escala = esperadas === 0 ? 0 : (e.cuantas * (1 - OCASIONALES)) / esperadas
-  const anotar = (dia: string, v: { idCliente: number; idMiembro: number | null; idTipo: number | null; negada?: boolean }): void => {
+  const anotar = (
+    dia: string,
+    v: { idCliente: number; idMiembro: number | null; idTipo: number | null; negada?: boolean },
+  ): void => {
     const momento = `${dia} ${dos(azar.pesado(POR_HORA))}:${dos(azar.entre(0, 59))}:${dos(azar.entre(0, 59))}`
     if (momento > libro.ahora) return
     const id = libro.historia.visitas.length + 1
     const id_usuario = libro.quien(momento)
     libro.historia.visitas.push({
-      id, id_cliente: v.idCliente, id_miembro: v.idMiembro, id_tipo_membresia: v.idTipo, areas: v.idMiembro === null ? '' : TODAS, estado: v.negada ? 'DENEGADO' : 'CONCEDIDO',
-      motivo: v.negada ? 'Membresía vencida' : null, id_usuario, momento,
+      id,
+      id_cliente: v.idCliente,
+      id_miembro: v.idMiembro,
+      id_tipo_membresia: v.idTipo,
+      areas: v.idMiembro === null ? '' : TODAS,
+      estado: v.negada ? 'DENEGADO' : 'CONCEDIDO',
+      motivo: v.negada ? 'Membresía vencida' : null,
+      id_usuario,
+      momento,
     })
     if (v.idMiembro !== null) return
-    libro.ingreso({ monto: importe(REGULAR), concepto: 'VISITA_REGULAR', id_usuario, id_cliente: v.idCliente, id_miembro: null, id_tipo_membresia: null, id_transaccion: null, id_cuota: null, id_abono: null, id_visita: id, id_forma_pago: null, momento })
+    libro.ingreso({
+      monto: importe(REGULAR),
+      concepto: 'VISITA_REGULAR',
+      id_usuario,
+      id_cliente: v.idCliente,
+      id_miembro: null,
+      id_tipo_membresia: null,
+      id_transaccion: null,
+      id_cuota: null,
+      id_abono: null,
+      id_visita: id,
+      id_forma_pago: null,
+      momento,
+    })
   }
   e.socios.forEach((socio, i) => {
     const quiere = Math.min(0.97, ganas[i]! * escala)
-    for (const dia of diasDe(socio, dias, e.hoy)) if (azar.si(Math.min(0.97, quiere * (POR_DIA[dias.semana(dia)] ?? 1)))) anotar(dia, socio)
+    for (const dia of diasDe(socio, dias, e.hoy))
+      if (azar.si(Math.min(0.97, quiere * (POR_DIA[dias.semana(dia)] ?? 1)))) anotar(dia, socio)
     const fin = socio.tramos.at(-1)?.hasta
     const tarde = fin && sumarDias(fin, azar.entre(1, 9))
     if (tarde && tarde <= e.hoy && azar.si(0.3)) anotar(tarde, { ...socio, negada: true })
   })
-  for (let n = Math.round(e.cuantas * OCASIONALES); n > 0; n--) anotar(azar.uno(dias.lista), { idCliente: 1, idMiembro: null, idTipo: null })
+  for (let n = Math.round(e.cuantas * OCASIONALES); n > 0; n--)
+    anotar(azar.uno(dias.lista), { idCliente: 1, idMiembro: null, idTipo: null })
 }
 
 /** The days of the period, each with its weekday, worked out once. */

@@ -5,4 +5,6 @@ import { existsSync } from 'node:fs'
  * same pages for about half the work.
  * @type {string | undefined} undefined when there is none.
  */
-export const CHROMIUM = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((ruta) => ruta && existsSync(ruta))
+export const CHROMIUM = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (ruta) => ruta && existsSync(ruta),
+)

@@ -36,11 +36,15 @@ function importsDe(archivo, fuente) {
   const { module } = parseSync(archivo, fuente)
   const linea = (en) => fuente.slice(0, en).split('\n').length
   const estaticos = module.staticImports.map((i) => ({
-    modulo: i.moduleRequest.value, soloTipos: i.entries.length > 0 && i.entries.every((e) => e.isType), linea: linea(i.start),
+    modulo: i.moduleRequest.value,
+    soloTipos: i.entries.length > 0 && i.entries.every((e) => e.isType),
+    linea: linea(i.start),
   }))
   const exportados = module.staticExports.flatMap((e) => {
     const desde = e.entries.filter((x) => x.moduleRequest)
-    return desde.slice(0, 1).map((x) => ({ modulo: x.moduleRequest.value, soloTipos: desde.every((y) => y.isType), linea: linea(e.start) }))
+    return desde
+      .slice(0, 1)
+      .map((x) => ({ modulo: x.moduleRequest.value, soloTipos: desde.every((y) => y.isType), linea: linea(e.start) }))
   })
   const dinamicos = module.dynamicImports.flatMap((d) => {
     const texto = /^['"]([^'"]+)['"]$/.exec(fuente.slice(d.moduleRequest.start, d.moduleRequest.end))?.[1]
@@ -55,9 +59,12 @@ function comparar(raiz, archivo, capa, modulo, soloTipos) {
   if (destino === undefined) return compararPaquete(capa, modulo)
   const otra = capaDe(destino)
   if (!otra) return undefined
-  if (esInteriorAjeno(archivo, destino) && capa.capa !== 'prueba') return `takes the inside of another feature: ${destino}`
+  if (esInteriorAjeno(archivo, destino) && capa.capa !== 'prueba')
+    return `takes the inside of another feature: ${destino}`
   const puede = capa.usa.includes(otra.capa) || (soloTipos && capa.tipos?.includes(otra.capa))
-  return puede ? undefined : `layer '${capa.capa}' may not import ${soloTipos ? 'a type of ' : ''}layer '${otra.capa}': ${destino}`
+  return puede
+    ? undefined
+    : `layer '${capa.capa}' may not import ${soloTipos ? 'a type of ' : ''}layer '${otra.capa}': ${destino}`
 }
 
 function compararPaquete(capa, modulo) {
@@ -74,7 +81,9 @@ function capaDe(archivo) {
 function resolver(raiz, archivo, modulo) {
   const contrato = /^@mancuerna\/contract\/(.+)$/.exec(modulo)
   if (!contrato && !modulo.startsWith('.')) return undefined
-  const base = contrato ? path.join(raiz, 'contract/src', contrato[1]) : path.resolve(raiz, path.dirname(archivo), modulo)
+  const base = contrato
+    ? path.join(raiz, 'contract/src', contrato[1])
+    : path.resolve(raiz, path.dirname(archivo), modulo)
   const candidatos = [base + '.ts', base + '.tsx', path.join(base, 'index.ts'), path.join(base, 'index.tsx'), base]
   const hallado = candidatos.find(esArchivo) ?? base + '.ts'
   return path.relative(raiz, hallado).split(path.sep).join('/')

@@ -4,7 +4,15 @@ import path from 'node:path'
 import { conNode, entorno, paso, RAIZ } from './procesos.mjs'
 import { huella, siCambio } from './sellos.mjs'
 
-const MANIFIESTOS = ['.pnpmfile.cjs', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'server/package.json', 'web/package.json', 'contract/package.json']
+const MANIFIESTOS = [
+  '.pnpmfile.cjs',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'package.json',
+  'server/package.json',
+  'web/package.json',
+  'contract/package.json',
+]
 const MINIMO = [20, 19]
 
 /** Stops with one sentence when Node is too old: everything after it would fail in a stranger way. */
@@ -25,9 +33,23 @@ export async function instalar() {
     huella: huella(MANIFIESTOS, `${process.version} ${process.platform} ${process.arch}`),
     hacer: () =>
       // CI=true: pnpm must never stop at a question. In a real CI the lockfile must fit.
-      paso('Instalando paquetes (solo la primera vez o cuando cambian)', 'npx', [
-        '--yes', packageManager, 'install', '--prod=false', process.env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only',
-      ], { env: entorno({ CI: 'true', NODE_ENV: undefined, npm_config_loglevel: 'error' }), silencioso: !process.env.CI }),
+      paso(
+        'Instalando paquetes (solo la primera vez o cuando cambian)',
+        'npx',
+        [
+          '--yes',
+          packageManager,
+          'install',
+          '--prod=false',
+          process.env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile',
+          '--prefer-offline',
+          '--reporter=append-only',
+        ],
+        {
+          env: entorno({ CI: 'true', NODE_ENV: undefined, npm_config_loglevel: 'error' }),
+          silencioso: !process.env.CI,
+        },
+      ),
   })
 }
 
@@ -37,7 +59,12 @@ export async function generar() {
     sello: '.cache/prisma',
     resultado: 'server/src/db/generated/client.ts',
     huella: huella(['prisma/schema.prisma', 'prisma.config.ts', 'pnpm-lock.yaml']),
-    hacer: () => paso('Generando el cliente de la base de datos', ...programa('node_modules/prisma/build/index.js', ['generate', '--no-hints']), { silencioso: true }),
+    hacer: () =>
+      paso(
+        'Generando el cliente de la base de datos',
+        ...programa('node_modules/prisma/build/index.js', ['generate', '--no-hints']),
+        { silencioso: true },
+      ),
   })
 }
 
@@ -46,7 +73,15 @@ export async function construirServidor() {
   await siCambio({
     sello: '.cache/servidor',
     resultado: 'server/dist/main.mjs',
-    huella: huella(['server/src', 'contract/src', 'prisma/schema.prisma', 'pnpm-lock.yaml', 'scripts/lib/empaquetar.mjs', 'scripts/backup.ts', 'scripts/restore.ts']),
+    huella: huella([
+      'server/src',
+      'contract/src',
+      'prisma/schema.prisma',
+      'pnpm-lock.yaml',
+      'scripts/lib/empaquetar.mjs',
+      'scripts/backup.ts',
+      'scripts/restore.ts',
+    ]),
     hacer: () => paso('Construyendo el servidor', ...programa('scripts/lib/empaquetar.mjs', [])),
   })
 }
@@ -58,11 +93,15 @@ export async function construirWeb() {
     resultado: 'web/dist/index.html',
     huella: huella(['web', 'contract/src', 'docs/manual', 'pnpm-lock.yaml']),
     hacer: () =>
-      paso('Construyendo el cliente web', ...programa('web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']), {
-        cwd: path.join(RAIZ, 'web'),
-        env: entorno({ NODE_ENV: 'production' }),
-        silencioso: true,
-      }),
+      paso(
+        'Construyendo el cliente web',
+        ...programa('web/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+        {
+          cwd: path.join(RAIZ, 'web'),
+          env: entorno({ NODE_ENV: 'production' }),
+          silencioso: true,
+        },
+      ),
   })
 }
 

@@ -6,7 +6,8 @@ import path from 'node:path'
 export const RAIZ = path.resolve(import.meta.dirname, '..', '..')
 
 /** What npm adds to the environment of a script; pnpm and Prisma would take some of it for settings. */
-const DE_NPM = /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|global_prefix|prefix|user_agent|npm_version|node_gyp|noproxy|init_module|globalconfig|userconfig)))/
+const DE_NPM =
+  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|global_prefix|prefix|user_agent|npm_version|node_gyp|noproxy|init_module|globalconfig|userconfig)))/
 
 /** The environment without what npm added, plus `mas`. */
 export function entorno(mas = {}) {
@@ -23,7 +24,12 @@ export function entorno(mas = {}) {
  */
 export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso = false } = {}) {
   return new Promise((resolver, rechazar) => {
-    const hijo = spawn(programa, args, { cwd, env, stdio: silencioso ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell: process.platform === 'win32' })
+    const hijo = spawn(programa, args, {
+      cwd,
+      env,
+      stdio: silencioso ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+    })
     /** @type {Buffer[]} */
     const salida = []
     hijo.stdout?.on('data', (b) => salida.push(b))

@@ -57,7 +57,14 @@ export function crearApp(d: DepsApp): Express {
   app.use(quitarClaveUrl)
   for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
-  app.use(helmet({ contentSecurityPolicy: { directives: CSP }, crossOriginResourcePolicy: { policy: 'cross-origin' }, crossOriginEmbedderPolicy: false, strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false } }))
+  app.use(
+    helmet({
+      contentSecurityPolicy: { directives: CSP },
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    }),
+  )
   app.use(cors(d.config.corsOrigins))
   app.use(compression())
   montarSalud(app, d.comprobarBase)
@@ -67,7 +74,12 @@ export function crearApp(d: DepsApp): Express {
     next()
   })
   app.use(autenticar(d.autenticador, d.config.corsOrigins))
-  app.use(montarGuiones(d.guiones, { buscarAutor: d.buscarAutor, registrarError: (e, req) => req.log.error({ err: e }, 'error inesperado') }))
+  app.use(
+    montarGuiones(d.guiones, {
+      buscarAutor: d.buscarAutor,
+      registrarError: (e, req) => req.log.error({ err: e }, 'error inesperado'),
+    }),
+  )
   for (const r of d.rutas) montarRuta(app, r, d.comprobarRespuestas)
   app.use('/api', () => {
     throw new DomainError('RUTA_DESCONOCIDA')
@@ -99,7 +111,11 @@ function registrarPeticiones(registro: Logger) {
     },
     customLogLevel: (_req, res, err) => (err || res.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({ id: req.id, metodo: req.method, ruta: sinPersonas(req.url) }),
+      req: (req: { id: string; method: string; url: string }) => ({
+        id: req.id,
+        metodo: req.method,
+        ruta: sinPersonas(req.url),
+      }),
       res: (res: { statusCode: number }) => ({ estado: res.statusCode }),
     },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
@@ -107,4 +123,5 @@ function registrarPeticiones(registro: Logger) {
 }
 
 /** The path without query, without the cédula that some addresses hold, and without a key that somebody put where none belongs. */
-const sinPersonas = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***').replace(/mk_[\w%-]+/g, 'mk_***')
+const sinPersonas = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***').replace(/mk_[\w%-]+/g, 'mk_***')

@@ -31,7 +31,8 @@ export interface Servidor {
 export async function arrancar(config: Config, registro: pino.Logger): Promise<Servidor> {
   const cierres: (() => Promise<unknown>)[] = []
   const cerrarTodo = async () => {
-    for (const cierre of cierres.reverse().splice(0)) await cierre().catch((e: unknown) => registro.error({ err: e }, 'fallo al cerrar'))
+    for (const cierre of cierres.reverse().splice(0))
+      await cierre().catch((e: unknown) => registro.error({ err: e }, 'fallo al cerrar'))
   }
   try {
     const { pool, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))

@@ -55,11 +55,41 @@ export interface Aplicacion {
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const { config, pool, prisma, reloj, registro } = deps
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
-  const kit: Kit = { config, pool, prisma, reloj, registro, ejecutor: crearEjecutor(prisma, reloj, config.zona, imagenes, (e) => registro.error({ err: e }, 'tarea posterior fallida')) }
+  const kit: Kit = {
+    config,
+    pool,
+    prisma,
+    reloj,
+    registro,
+    ejecutor: crearEjecutor(prisma, reloj, config.zona, imagenes, (e) =>
+      registro.error({ err: e }, 'tarea posterior fallida'),
+    ),
+  }
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
   const claves = moduloClaves(kit)
-  const modulos: Modulo[] = [sesion, claves, moduloUsuarios(kit), moduloAjustes(kit), moduloImagenes(kit), moduloAreas(kit), moduloClientes(kit), moduloBuscar(kit), moduloTipos(kit), moduloProductos(kit), moduloMiembros(kit), moduloPagos(kit), moduloCartera(kit), moduloVisitas(kit), moduloInformes(kit), moduloInicio(kit), moduloMensajes(kit), moduloMetricas(kit), moduloMantenimiento(kit), moduloDocumentacion(() => modulos)]
+  const modulos: Modulo[] = [
+    sesion,
+    claves,
+    moduloUsuarios(kit),
+    moduloAjustes(kit),
+    moduloImagenes(kit),
+    moduloAreas(kit),
+    moduloClientes(kit),
+    moduloBuscar(kit),
+    moduloTipos(kit),
+    moduloProductos(kit),
+    moduloMiembros(kit),
+    moduloPagos(kit),
+    moduloCartera(kit),
+    moduloVisitas(kit),
+    moduloInformes(kit),
+    moduloInicio(kit),
+    moduloMensajes(kit),
+    moduloMetricas(kit),
+    moduloMantenimiento(kit),
+    moduloDocumentacion(() => modulos),
+  ]
   const app = crearApp({
     config,
     registro,
@@ -67,7 +97,8 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     autenticador: { porToken: sesion.porToken, porClave: claves.porClave },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),
-    buscarAutor: async (id) => prisma.usuario.findFirst({ where: { id, eliminadoEn: null }, select: { id: true, usuario: true } }),
+    buscarAutor: async (id) =>
+      prisma.usuario.findFirst({ where: { id, eliminadoEn: null }, select: { id: true, usuario: true } }),
     comprobarBase: async () => void (await pool.query('SELECT 1')),
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })

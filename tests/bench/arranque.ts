@@ -35,7 +35,13 @@ async function repetir(env: { DATA_DIR: string; DATABASE_URL?: string }): Promis
 
 const fila = (que: string, meta: number, t: number[]): Fila => {
   const p50 = cuantil(t, 0.5)
-  return { que, meta: `≤ ${meta} ms`, medido: ms(p50), cumple: p50 <= meta, detalle: `of ${t.length}: ${t.map((x) => Math.round(x)).join(', ')} ms` }
+  return {
+    que,
+    meta: `≤ ${meta} ms`,
+    medido: ms(p50),
+    cumple: p50 <= meta,
+    detalle: `of ${t.length}: ${t.map((x) => Math.round(x)).join(', ')} ms`,
+  }
 }
 
 async function memoria(carpeta: string): Promise<Fila> {
@@ -43,5 +49,10 @@ async function memoria(carpeta: string): Promise<Fila> {
   await esperar(REPOSO)
   const mb = residente(s.pid)
   await s.parar()
-  return { que: 'Server: resident memory when idle (Node process)', meta: `≤ ${META.memoria} MB`, medido: mb === null ? 'not known on this system' : `${mb.toFixed(0)} MB`, cumple: mb === null ? null : mb <= META.memoria }
+  return {
+    que: 'Server: resident memory when idle (Node process)',
+    meta: `≤ ${META.memoria} MB`,
+    medido: mb === null ? 'not known on this system' : `${mb.toFixed(0)} MB`,
+    cumple: mb === null ? null : mb <= META.memoria,
+  }
 }

@@ -23,7 +23,9 @@ export async function arrancarCluster(): Promise<Cluster> {
   await mkdir(carpeta, { recursive: true })
   const base: BaseEmbebida = await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
   const pool = crearPool(base.url, { max: 1, nombre: 'banco' })
-  const { rows } = await pool.query<{ v: string; fsync: string }>("SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync")
+  const { rows } = await pool.query<{ v: string; fsync: string }>(
+    "SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync",
+  )
   if (rows[0]?.fsync !== 'on') throw new Error('el banco mide con fsync')
   return {
     carpeta,
@@ -45,7 +47,9 @@ async function borrarSobras(): Promise<void> {
   for (const pid of await readdir(TMP).catch(() => [])) {
     if (vive(Number(pid))) continue
     const carpeta = path.join(TMP, pid)
-    await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' }).then((b) => b.parar()).catch(() => {})
+    await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
+      .then((b) => b.parar())
+      .catch(() => {})
     await rm(carpeta, { recursive: true, force: true })
   }
 }
@@ -65,7 +69,9 @@ function vive(pid: number): boolean {
 export async function cargar(c: pg.PoolClient, tabla: string, hacer: () => Promise<unknown>): Promise<void> {
   const { rows } = await c.query<{ nombre: string; definicion: string }>(
     `SELECT i.indexrelid::regclass::text AS nombre, pg_get_indexdef(i.indexrelid) AS definicion FROM pg_index i
-     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`, [tabla])
+     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
+    [tabla],
+  )
   for (const { nombre } of rows) await c.query(`DROP INDEX ${nombre}`)
   await hacer()
   for (const { definicion } of rows) await c.query(definicion)

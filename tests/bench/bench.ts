@@ -19,8 +19,15 @@ const CHICO = 10_000
 
 /** In this order: what writes comes late, the recount last. */
 const PARTES: Record<string, (b: Banco) => Fila[] | Promise<Fila[]>> = {
-  tablero: medirTablero, busquedas: medirBusquedas, informes: medirInformes, lista: medirLista, disparador: medirDisparador, escrituras: medirEscrituras,
-  recuento: comprobarResumenes, arranque: medirArranque, web: medirWeb,
+  tablero: medirTablero,
+  busquedas: medirBusquedas,
+  informes: medirInformes,
+  lista: medirLista,
+  disparador: medirDisparador,
+  escrituras: medirEscrituras,
+  recuento: comprobarResumenes,
+  arranque: medirArranque,
+  web: medirWeb,
 }
 
 async function correr(opciones: Opciones): Promise<void> {
@@ -53,7 +60,9 @@ async function correr(opciones: Opciones): Promise<void> {
     const { version } = cluster
     const filas = await medirTodo({ opciones, cluster, chica, grande })
     const cargas = [carga, os.loadavg()[0] ?? 0]
-    console.log(`\n${escribirResultados({ opciones, chico: chica.tamanos, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`)
+    console.log(
+      `\n${escribirResultados({ opciones, chico: chica.tamanos, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`,
+    )
   } finally {
     await cerrar()
   }

@@ -9,9 +9,11 @@ const USUARIOS = 4
 const ZONA = 'America/Guayaquil'
 /** Today where the gym is, in SQL. */
 export const HOY = `(now() AT TIME ZONE '${ZONA}')::date`
-const DIA = (i: string, total: string): string => `${HOY} - ${DIAS - 1} + ((${i} - 1) * ${DIAS}::bigint / ${total})::int`
+const DIA = (i: string, total: string): string =>
+  `${HOY} - ${DIAS - 1} + ((${i} - 1) * ${DIAS}::bigint / ${total})::int`
 /** A number that looks like chance and is the same in every run. */
-const azar = (n: string, semilla: number, hasta: number): string => `(abs(hashint8extended(${n}, ${semilla}) % ${hasta}))::int`
+const azar = (n: string, semilla: number, hasta: number): string =>
+  `(abs(hashint8extended(${n}, ${semilla}) % ${hasta}))::int`
 
 export interface Tamanos {
   personas: number
@@ -22,11 +24,16 @@ export interface Tamanos {
 /** Fills a migrated database that has its administrator with people, a member each for four fifths of them. */
 export const llenarPersonas = (pool: pg.Pool, personas: number): Promise<void> =>
   cargando(pool, async (c) => {
-    await c.query(`INSERT INTO usuario (usuario, nombre, hash, rol) SELECT 'desk' || n, 'Recepción ' || n, 'x', 'RECEPCION' FROM generate_series(2, ${USUARIOS}) n`)
+    await c.query(
+      `INSERT INTO usuario (usuario, nombre, hash, rol) SELECT 'desk' || n, 'Recepción ' || n, 'x', 'RECEPCION' FROM generate_series(2, ${USUARIOS}) n`,
+    )
     await c.query(`INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio'), ('Piscina')`)
-    await c.query(`INSERT INTO tipo_membresia (nombre, valor, duracion_dias) SELECT 'Plan ' || n, 20 + n, 30 FROM generate_series(1, 6) n`)
+    await c.query(
+      `INSERT INTO tipo_membresia (nombre, valor, duracion_dias) SELECT 'Plan ' || n, 20 + n, 30 FROM generate_series(1, 6) n`,
+    )
     await cargarPersonas(c, personas)
-    for (const tabla of ['cliente', 'miembro']) await c.query(`SELECT setval(pg_get_serial_sequence('${tabla}', 'id'), (SELECT max(id) FROM ${tabla}))`)
+    for (const tabla of ['cliente', 'miembro'])
+      await c.query(`SELECT setval(pg_get_serial_sequence('${tabla}', 'id'), (SELECT max(id) FROM ${tabla}))`)
   })
 
 /** Three years of visits and payments of those people, the older rows first as they would lie after years of use. One in 600 payments belongs to an open credit of 3 quotas. */
@@ -41,7 +48,9 @@ export const llenarMovimientos = (pool: pg.Pool, t: Tamanos): Promise<void> =>
 async function cargando(pool: pg.Pool, cargar: (c: pg.PoolClient) => Promise<void>): Promise<void> {
   const c = await pool.connect()
   try {
-    await c.query("SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0")
+    await c.query(
+      "SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0",
+    )
     await cargar(c)
   } finally {
     c.release(true)
@@ -53,19 +62,25 @@ async function cargando(pool: pg.Pool, cargar: (c: pg.PoolClient) => Promise<voi
 const miembros = (personas: number): number => Math.max(1, Math.floor(personas * 0.8))
 
 async function cargarPersonas(c: pg.PoolClient, personas: number): Promise<void> {
-  const de = (lista: string, n: string, semilla: number): string => `(${lista})[1 + ${azar(n, semilla, 1_000_003)} % array_length(${lista}, 1)]`
+  const de = (lista: string, n: string, semilla: number): string =>
+    `(${lista})[1 + ${azar(n, semilla, 1_000_003)} % array_length(${lista}, 1)]`
   await cargar(c, 'cliente', () =>
     c.query(
       `INSERT INTO cliente (id, nombre, ruc_ced, telefono, email, registrado_en)
        SELECT n + 1, concat_ws(' ', ${de('$1::text[]', 'n', 1)}, ${de('$1::text[]', 'n', 2)}, ${de('$2::text[]', 'n', 3)}, ${de('$2::text[]', 'n', 4)}),
          CASE WHEN n % 10 <> 0 THEN lpad((1 + ${azar('n', 5, 24)})::text, 2, '0') || lpad(n::text, 8, '0') END, '09' || lpad(n::text, 8, '0'), 'persona' || n || '@ejemplo.ec', ${DIA('n', String(personas))}
-       FROM generate_series(1, ${personas}::bigint) n`, [NOMBRES, APELLIDOS]))
+       FROM generate_series(1, ${personas}::bigint) n`,
+      [NOMBRES, APELLIDOS],
+    ),
+  )
   await cargar(c, 'miembro', () =>
     c.query(
       `INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en, busqueda)
        SELECT n, matricula, n + 1, 1 + n % 6, 'ACTIVO', f - 29, f, d, busqueda_de_miembro(c.nombre, matricula, c.ruc_ced)
        FROM (SELECT n, ${DIA('n', String(miembros(personas)))} AS d, ${HOY} - 20 + ${azar('n', 6, 60)} AS f FROM generate_series(1, ${miembros(personas)}::bigint) n) x
-       CROSS JOIN LATERAL (SELECT extract(year FROM d) || '-' || n AS matricula) y JOIN cliente c ON c.id = n + 1 ORDER BY n`))
+       CROSS JOIN LATERAL (SELECT extract(year FROM d) || '-' || n AS matricula) y JOIN cliente c ON c.id = n + 1 ORDER BY n`,
+    ),
+  )
 }
 
 /** 19 of 20 are members'; one in a hundred was refused, one in a thousand annulled. */
@@ -76,7 +91,9 @@ async function llenarVisitas(c: pg.PoolClient, { personas, visitas }: Tamanos): 
        SELECT (dia + make_interval(hours => hora, mins => (i % 60)::int)) AT TIME ZONE '${ZONA}', dia, hora, CASE WHEN i % 20 = 0 THEN 1 ELSE m + 1 END, CASE WHEN i % 20 <> 0 THEN m END,
          CASE WHEN i % 20 <> 0 THEN 1 + m % 6 END, 'Pesas, Cardio', CASE WHEN i % 100 = 7 THEN 'DENEGADO' ELSE 'CONCEDIDO' END, CASE WHEN i % 100 = 7 THEN 'Sin pago' END, 1 + (i % ${USUARIOS})::int, 'Recepción',
          CASE WHEN i % 1000 = 9 THEN now() END, CASE WHEN i % 1000 = 9 THEN 1 END, CASE WHEN i % 1000 = 9 THEN 'Error' END
-       FROM (SELECT i, ${DIA('i', String(visitas))} AS dia, 6 + ${azar('i', 7, 12)} AS hora, 1 + ${azar('i', 8, miembros(personas))} AS m FROM generate_series(1, ${visitas}::bigint) i) x`))
+       FROM (SELECT i, ${DIA('i', String(visitas))} AS dia, 6 + ${azar('i', 7, 12)} AS hora, 1 + ${azar('i', 8, miembros(personas))} AS m FROM generate_series(1, ${visitas}::bigint) i) x`,
+    ),
+  )
 }
 
 /** Half are memberships paid at the old screens, half charges of the newer ones with their line. */
@@ -87,15 +104,21 @@ async function llenarPagos(c: pg.PoolClient, { personas, pagos }: Tamanos): Prom
     c.query(
       `INSERT INTO transaccion (id, monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion,
          fecha_liquidado_conciliado, id_usuario, id_miembro, creado_en, completada_en)
-       SELECT i, monto, m + 1, 'MEMBRESIA', 'TICKET', 'B-' || i, dia, '4.2.1', 'contado', 'Conciliado', ${momento}, 1 + (i % ${USUARIOS})::int, m, ${momento}, ${momento} FROM ${fuente} WHERE i % 2 = 0`))
+       SELECT i, monto, m + 1, 'MEMBRESIA', 'TICKET', 'B-' || i, dia, '4.2.1', 'contado', 'Conciliado', ${momento}, 1 + (i % ${USUARIOS})::int, m, ${momento}, ${momento} FROM ${fuente} WHERE i % 2 = 0`,
+    ),
+  )
   await cargar(c, 'detalle_metodo', () =>
     c.query(
       `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago, monto_detalle, estado_conciliacion_metodo, fecha_conciliacion_metodo, creado_en)
-       SELECT i, 1, monto, 'Conciliado', ${momento}, ${momento} FROM ${fuente} WHERE i % 2 = 0`))
+       SELECT i, 1, monto, 'Conciliado', ${momento}, ${momento} FROM ${fuente} WHERE i % 2 = 0`,
+    ),
+  )
   await cargar(c, 'ingreso', () =>
     c.query(
       `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_transaccion, id_forma_pago)
-       SELECT ${momento}, dia, '10:00:00', monto, CASE WHEN i % 2 = 0 THEN 'COBRO' ELSE 'MEMBRESIA' END, 1 + (i % ${USUARIOS})::int, m + 1, m, 1 + m % 6, CASE WHEN i % 2 = 0 THEN i END, 1 FROM ${fuente}`))
+       SELECT ${momento}, dia, '10:00:00', monto, CASE WHEN i % 2 = 0 THEN 'COBRO' ELSE 'MEMBRESIA' END, 1 + (i % ${USUARIOS})::int, m + 1, m, 1 + m % 6, CASE WHEN i % 2 = 0 THEN i END, 1 FROM ${fuente}`,
+    ),
+  )
 }
 
 /** Open credits: what people still owe, which does not grow with the years but with the gym. */
@@ -103,7 +126,8 @@ async function llenarCreditos(c: pg.PoolClient, { pagos }: Tamanos): Promise<voi
   const cuantos = Math.max(1, Math.floor(pagos / 600))
   await c.query(
     `INSERT INTO transaccion (id, monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion, id_usuario, creado_en, completada_en)
-     SELECT ${pagos} + n, 90, 1 + n, 'MEMBRESIA', 'FACTURA', 'C-' || n, ${HOY} - 30, '4.2.1', 'credito', 'Pendiente', 1, now(), now() FROM generate_series(1, ${cuantos}) n`)
+     SELECT ${pagos} + n, 90, 1 + n, 'MEMBRESIA', 'FACTURA', 'C-' || n, ${HOY} - 30, '4.2.1', 'credito', 'Pendiente', 1, now(), now() FROM generate_series(1, ${cuantos}) n`,
+  )
   await c.query(`INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en)
     SELECT ${pagos} + n, 1 + n, k, 30, ${HOY} - 20 + k * 30, now() FROM generate_series(1, ${cuantos}) n, generate_series(1, 3) k`)
   await c.query("SELECT setval(pg_get_serial_sequence('transaccion', 'id'), (SELECT max(id) FROM transaccion))")

@@ -12,7 +12,12 @@ export interface Contestacion {
 }
 
 export interface ClienteBench {
-  pedir(metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown, cabeceras?: Record<string, string>): Promise<Contestacion>
+  pedir(
+    metodo: 'GET' | 'POST',
+    ruta: string,
+    cuerpo?: unknown,
+    cabeceras?: Record<string, string>,
+  ): Promise<Contestacion>
   cerrar(): void
 }
 
@@ -25,24 +30,39 @@ export function clienteBench(url: string, token = ''): ClienteBench {
     pedir: (metodo, ruta, cuerpo, cabeceras = {}) =>
       new Promise((resolver, rechazar) => {
         const carga = cuerpo === undefined ? undefined : JSON.stringify(cuerpo)
-        const propias = carga === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(carga)) }
+        const propias =
+          carga === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(carga)) }
         const inicio = performance.now()
-        const r = http.request(url + ruta, { method: metodo, agent: agente, headers: { ...fijas, ...propias, ...cabeceras } }, (res) => {
-          const trozos: Buffer[] = []
-          let primerByte = 0
-          res.on('data', (b: Buffer) => {
-            primerByte ||= performance.now() - inicio
-            trozos.push(b)
-          })
-          res.on('error', rechazar)
-          res.on('end', () => {
-            const total = performance.now() - inicio
-            const datos = Buffer.concat(trozos)
-            const estado = res.statusCode ?? 0
-            if (estado >= 400) return rechazar(new Error(`${metodo} ${ruta}: ${estado} ${datos.toString().slice(0, 300)}`))
-            resolver({ estado, cabeceras: res.headers, texto: res.headers['content-encoding'] ? '' : datos.toString(), bytes: datos.length, primerByte: primerByte || total, total })
-          })
-        })
+        const r = http.request(
+          url + ruta,
+          { method: metodo, agent: agente, headers: { ...fijas, ...propias, ...cabeceras } },
+          (res) => {
+            const trozos: Buffer[] = []
+            let primerByte = 0
+            res.on('data', (b: Buffer) => {
+              primerByte ||= performance.now() - inicio
+              trozos.push(b)
+            })
+            res.on('error', rechazar)
+            res.on('end', () => {
+              const total = performance.now() - inicio
+              const datos = Buffer.concat(trozos)
+              const estado = res.statusCode ?? 0
+              if (estado >= 400)
+                return rechazar(new Error(`${metodo} ${ruta}: ${estado} ${datos.toString().slice(0, 300)}`))
+              resolver({
+                estado,
+                cabeceras: res.headers,
+                texto: res.headers['content-encoding'] ? '' : datos.toString(),
+                bytes: datos.length,
+                primerByte: primerByte || total,
+                total,
+              })
+            })
+          },
+        )
         r.on('error', rechazar).end(carga)
       }),
   }

@@ -11,7 +11,11 @@ export function cuantil(tiempos: readonly number[], q: number): number {
   return orden[Math.min(orden.length - 1, Math.max(0, Math.ceil(q * orden.length) - 1))] ?? NaN
 }
 
-export const medida = (tiempos: readonly number[]): Medida => ({ p50: cuantil(tiempos, 0.5), p95: cuantil(tiempos, 0.95), n: tiempos.length })
+export const medida = (tiempos: readonly number[]): Medida => ({
+  p50: cuantil(tiempos, 0.5),
+  p95: cuantil(tiempos, 0.95),
+  n: tiempos.length,
+})
 
 /** How long one action takes, in ms. */
 export async function cronometrar(accion: () => Promise<unknown>): Promise<number> {

@@ -21,7 +21,8 @@ export function leerOpciones(args: readonly string[]): Opciones {
     const nombre = (args[i] as string).replace(/^--/, '')
     const valor = args[i + 1] ?? ''
     if (nombre === 'solo') o.solo = valor.split(',').filter(Boolean)
-    else if (nombre === 'personas' || nombre === 'visitas' || nombre === 'pagos' || nombre === 'vueltas') o[nombre] = entero(nombre, valor)
+    else if (nombre === 'personas' || nombre === 'visitas' || nombre === 'pagos' || nombre === 'vueltas')
+      o[nombre] = entero(nombre, valor)
     else throw new Error(`Opción desconocida: ${args[i]}. Use --personas, --visitas, --pagos, --vueltas o --solo.`)
   }
   return o

@@ -61,7 +61,9 @@ export function medidorDe(p: Page, medidas: Medida[]): Medir {
     const inicio = performance.now()
     await hacer()
     await sosiego(inicio)
-    const pintado = await p.evaluate(() => Math.max(0, ...(window as unknown as Registro).__eventos.map((e) => e.duracion)))
+    const pintado = await p.evaluate(() =>
+      Math.max(0, ...(window as unknown as Registro).__eventos.map((e) => e.duracion)),
+    )
     medidas.push({ pantalla, que, pintado, datos: hubo ? Math.round(ultima - inicio) : null })
   }
 }

@@ -10,7 +10,8 @@ interface Pantalla {
 }
 
 const TEXTO = 'garcia'
-const visible = async (l: Locator): Promise<boolean> => (await l.count()) > 0 && (await l.first().isVisible()) && (await l.first().isEnabled())
+const visible = async (l: Locator): Promise<boolean> =>
+  (await l.count()) > 0 && (await l.first().isVisible()) && (await l.first().isEnabled())
 const si = async (l: Locator, hacer: (uno: Locator) => Promise<unknown>): Promise<void> => {
   if (await visible(l)) await hacer(l.first())
 }
@@ -30,17 +31,31 @@ export const PANTALLAS: readonly Pantalla[] = [
     nombre: 'Registrar visita',
     async mas(p, medir) {
       await medir('escribir un nombre', () => p.keyboard.type(TEXTO, { delay: 30 }))
-      await si(p.getByRole('button', { name: /^Seleccionar Miembro/ }), (b) => medir('elegir a un miembro', () => b.click()))
-      await si(p.getByRole('button', { name: /^Registrar Visita/ }), (b) => medir('registrar la visita', () => b.click()))
+      await si(p.getByRole('button', { name: /^Seleccionar Miembro/ }), (b) =>
+        medir('elegir a un miembro', () => b.click()),
+      )
+      await si(p.getByRole('button', { name: /^Registrar Visita/ }), (b) =>
+        medir('registrar la visita', () => b.click()),
+      )
       await medir('modo ocasional', () => p.getByRole('radio', { name: /Ocasional/ }).click())
-      await medir('buscar un cliente', () => p.getByLabel('Buscar para registrar la visita').pressSequentially(TEXTO, { delay: 30 }))
+      await medir('buscar un cliente', () =>
+        p.getByLabel('Buscar para registrar la visita').pressSequentially(TEXTO, { delay: 30 }),
+      )
     },
   },
-  { nombre: 'Registrar visita (pantalla anterior)', mas: (p, medir) => medir('buscar un miembro', () => p.getByRole('combobox', { name: 'Miembro' }).pressSequentially(TEXTO, { delay: 30 })) },
+  {
+    nombre: 'Registrar visita (pantalla anterior)',
+    mas: (p, medir) =>
+      medir('buscar un miembro', () =>
+        p.getByRole('combobox', { name: 'Miembro' }).pressSequentially(TEXTO, { delay: 30 }),
+      ),
+  },
   {
     nombre: 'Registrar Cobro',
     async mas(p, medir) {
-      await medir('buscar un cliente', () => p.getByLabel('Cliente *', { exact: true }).pressSequentially(TEXTO, { delay: 30 }))
+      await medir('buscar un cliente', () =>
+        p.getByLabel('Cliente *', { exact: true }).pressSequentially(TEXTO, { delay: 30 }),
+      )
       await si(p.getByRole('option'), (o) => medir('elegirlo', () => o.click()))
       await medir('escribir el total', () => p.getByLabel('Monto total').pressSequentially('125.50', { delay: 30 }))
       await medir('pasar a crédito', () => p.getByRole('radio', { name: 'Credito' }).click())
@@ -50,12 +65,32 @@ export const PANTALLAS: readonly Pantalla[] = [
     },
   },
   { nombre: 'Miembros Card', lleva: [/^Editar/, /^(?!Editar|Crear|Ver como)/] },
-  { nombre: 'Miembros (tabla)', mas: (p, medir) => si(p.getByRole('button', { name: /^Detalle: / }), (b) => medir('abrir una fila', () => b.click())) },
-  { nombre: 'Nuevo miembro', mas: (p, medir) => si(p.getByLabel(/^Cliente/), (c) => medir('buscar un cliente', () => c.pressSequentially(TEXTO, { delay: 30 }))) },
-  { nombre: 'Nuevo miembro con foto y contacto', mas: (p, medir) => medir('escribir el nombre', () => p.keyboard.type('Ana María', { delay: 30 })) },
+  {
+    nombre: 'Miembros (tabla)',
+    mas: (p, medir) =>
+      si(p.getByRole('button', { name: /^Detalle: / }), (b) => medir('abrir una fila', () => b.click())),
+  },
+  {
+    nombre: 'Nuevo miembro',
+    mas: (p, medir) =>
+      si(p.getByLabel(/^Cliente/), (c) => medir('buscar un cliente', () => c.pressSequentially(TEXTO, { delay: 30 }))),
+  },
+  {
+    nombre: 'Nuevo miembro con foto y contacto',
+    mas: (p, medir) => medir('escribir el nombre', () => p.keyboard.type('Ana María', { delay: 30 })),
+  },
   { nombre: 'Clientes', lleva: [/^Editar: /, /^Estado de cuenta: /] },
-  { nombre: 'Nuevo cliente', mas: (p, medir) => medir('escribir la cédula', () => p.keyboard.type('1710034065', { delay: 30 })) },
-  { nombre: 'Cuentas por cobrar', mas: (p, medir) => si(p.getByRole('button', { name: /^Cobrar: / }), (b) => medir('abrir el abono', () => b.click())).then(() => cerrar(p)) },
+  {
+    nombre: 'Nuevo cliente',
+    mas: (p, medir) => medir('escribir la cédula', () => p.keyboard.type('1710034065', { delay: 30 })),
+  },
+  {
+    nombre: 'Cuentas por cobrar',
+    mas: (p, medir) =>
+      si(p.getByRole('button', { name: /^Cobrar: / }), (b) => medir('abrir el abono', () => b.click())).then(() =>
+        cerrar(p),
+      ),
+  },
   { nombre: 'Cobros (lista)', lleva: [/^Ver recibo: /] },
   { nombre: 'Cobros incompletos' },
   { nombre: 'Caja del día' },
@@ -66,7 +101,13 @@ export const PANTALLAS: readonly Pantalla[] = [
   { nombre: 'Membresías Tienda' },
   { nombre: 'Membresías (lista simple)' },
   { nombre: 'Nuevo tipo de membresía' },
-  { nombre: 'Configurar Areas', mas: (p, medir) => medir('abrir área nueva', () => p.getByRole('button', { name: 'Nueva Area' }).first().click()).then(() => cerrar(p)) },
+  {
+    nombre: 'Configurar Areas',
+    mas: (p, medir) =>
+      medir('abrir área nueva', () => p.getByRole('button', { name: 'Nueva Area' }).first().click()).then(() =>
+        cerrar(p),
+      ),
+  },
   { nombre: 'Usuarios', lleva: [/^Editar: /] },
   { nombre: 'Nuevo usuario' },
   { nombre: 'Configurar' },
@@ -95,19 +136,28 @@ async function lista(p: Page, medir: (que: string, hacer: () => Promise<unknown>
     await medir('abrir por página', () => c.click())
     await medir('100 por página', () => p.getByRole('option', { name: '100' }).click())
   })
-  await si(p.getByRole('button', { name: /^Opciones: / }), (b) => medir('menú de una fila', () => b.click()).then(() => cerrar(p)))
+  await si(p.getByRole('button', { name: /^Opciones: / }), (b) =>
+    medir('menú de una fila', () => b.click()).then(() => cerrar(p)),
+  )
 }
 
 /** Opens what the first row leads to, and does there what one does in a form or a record: write, change tab, open the period. Fails when no row leads there. */
-async function ficha(p: Page, enlace: RegExp, medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>): Promise<void> {
+async function ficha(
+  p: Page,
+  enlace: RegExp,
+  medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const e = p.getByRole('main').getByRole('link', { name: enlace }).first()
   await e.waitFor()
   const antes = p.url()
   const destino = `ficha ${((await e.getAttribute('href')) ?? '').replace(/\d+/g, 'N')}`
   await medir(destino, () => e.click())
   await p.waitForURL((u) => u.href !== antes)
-  await si(p.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled])'), (campo) => medir(`${destino}: escribir`, () => campo.pressSequentially('a', { delay: 30 })))
-  for (const otra of await p.getByRole('main').getByRole('radio', { checked: false }).all()) await medir(`${destino}: ${((await otra.textContent()) ?? '').trim()}`, () => otra.click())
+  await si(p.getByRole('main').locator('input[type=text]:not([readonly]):not([disabled])'), (campo) =>
+    medir(`${destino}: escribir`, () => campo.pressSequentially('a', { delay: 30 })),
+  )
+  for (const otra of await p.getByRole('main').getByRole('radio', { checked: false }).all())
+    await medir(`${destino}: ${((await otra.textContent()) ?? '').trim()}`, () => otra.click())
   await si(p.getByRole('button', { name: /^Período/ }), (b) => medir(`${destino}: período`, () => b.click()))
 }
 
@@ -136,7 +186,16 @@ async function abrir(p: Page): Promise<void> {
   const pregunta = p.getByRole('button', { name: 'Salir sin guardar' })
   await p.keyboard.press('Enter')
   const llega = p.waitForURL((u) => u.href !== antes)
-  if ((await Promise.race([llega.then(() => 'llega'), pregunta.waitFor().then(() => 'pregunta', () => 'llega')])) === 'pregunta') await pregunta.click()
+  if (
+    (await Promise.race([
+      llega.then(() => 'llega'),
+      pregunta.waitFor().then(
+        () => 'pregunta',
+        () => 'llega',
+      ),
+    ])) === 'pregunta'
+  )
+    await pregunta.click()
   await llega
   // The address comes before the screen: what was there goes when the new one is drawn (two variants of one screen keep their heading).
   await p.waitForFunction((h) => !h?.isConnected, titulo, { timeout: 2000 }).catch(() => undefined)

@@ -22,7 +22,11 @@ export interface Corrida {
 
 /** Writes tests/bench/results.md (a whole run only: part of the table would pass for all of it), and returns the table for the terminal. */
 export function escribirResultados(c: Corrida): string {
-  const tabla = ['| what | goal | measured | met | behind it (p50 / p95, count) |', '|---|---|---|---|---|', ...c.filas.map((f) => `| ${[f.que, f.meta, f.medido, MARCA[`${f.cumple}`], f.detalle ?? ''].join(' | ')} |`)].join('\n')
+  const tabla = [
+    '| what | goal | measured | met | behind it (p50 / p95, count) |',
+    '|---|---|---|---|---|',
+    ...c.filas.map((f) => `| ${[f.que, f.meta, f.medido, MARCA[`${f.cumple}`], f.detalle ?? ''].join(' | ')} |`),
+  ].join('\n')
   const { opciones: o } = c
   const texto = `# Results of \`npm run bench\`
 
@@ -41,15 +45,25 @@ Not measured here: Lighthouse figures, and the time of \`npm test\`. That the pl
   return tabla
 }
 
-const maquina = (): string => `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.arch()}`
+const maquina = (): string =>
+  `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.arch()}`
 
 /** Before the run began: others' work, which no ratio takes out of an absolute time. */
-const ocupada = (carga: number): string => (carga > os.cpus().length * 0.5 ? ': **other work kept the machine busy, so absolute times (ms) are too high and ratios noisy**' : '')
+const ocupada = (carga: number): string =>
+  carga > os.cpus().length * 0.5
+    ? ': **other work kept the machine busy, so absolute times (ms) are too high and ratios noisy**'
+    : ''
 
 function commit(): string {
   try {
-    const git = (...args: string[]): string => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', '../../server', '../../contract', '../../prisma', '../../web') ? ' with changes' : '')
+    const git = (...args: string[]): string =>
+      execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (git('status', '--porcelain', '--', '../../server', '../../contract', '../../prisma', '../../web')
+        ? ' with changes'
+        : '')
+    )
   } catch {
     return 'unknown'
   }

@@ -3,10 +3,38 @@ import type pg from 'pg'
 const CUENTA = "estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL"
 /** What each read model must hold, from the rows themselves; `f` spreads it over the fragments as 16 connections would. */
 const MODELOS = [
-  { tabla: 'resumen_visita_dia', clave: 'dia, id_usuario', columnas: 'dia, id_usuario, fragmento, n', fuente: (f: string) => `SELECT dia, coalesce(id_usuario, 0), ${f}, count(*)::int FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`, suma: 'sum(n)' },
-  { tabla: 'resumen_visita_hora', clave: 'hora, id_usuario', columnas: 'hora, id_usuario, fragmento, n', fuente: (f: string) => `SELECT hora, coalesce(id_usuario, 0), ${f}, count(*) FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`, suma: 'sum(n)' },
-  { tabla: 'resumen_ingreso_dia', clave: 'dia, id_usuario', columnas: 'dia, id_usuario, fragmento, n, total', fuente: (f: string) => `SELECT fecha AS dia, coalesce(id_usuario, 0), ${f}, sum(CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END)::int, sum(monto) FROM ingreso GROUP BY 1, 2, 3`, suma: 'sum(n), sum(total)' },
-  { tabla: 'resumen_ingreso_mes', clave: 'mes, id_usuario', columnas: 'mes, id_usuario, fragmento, total', fuente: (f: string) => `SELECT date_trunc('month', fecha)::date AS mes, coalesce(id_usuario, 0), ${f}, sum(monto) FROM ingreso GROUP BY 1, 2, 3`, suma: 'sum(total)' },
+  {
+    tabla: 'resumen_visita_dia',
+    clave: 'dia, id_usuario',
+    columnas: 'dia, id_usuario, fragmento, n',
+    fuente: (f: string) =>
+      `SELECT dia, coalesce(id_usuario, 0), ${f}, count(*)::int FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
+    suma: 'sum(n)',
+  },
+  {
+    tabla: 'resumen_visita_hora',
+    clave: 'hora, id_usuario',
+    columnas: 'hora, id_usuario, fragmento, n',
+    fuente: (f: string) =>
+      `SELECT hora, coalesce(id_usuario, 0), ${f}, count(*) FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
+    suma: 'sum(n)',
+  },
+  {
+    tabla: 'resumen_ingreso_dia',
+    clave: 'dia, id_usuario',
+    columnas: 'dia, id_usuario, fragmento, n, total',
+    fuente: (f: string) =>
+      `SELECT fecha AS dia, coalesce(id_usuario, 0), ${f}, sum(CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END)::int, sum(monto) FROM ingreso GROUP BY 1, 2, 3`,
+    suma: 'sum(n), sum(total)',
+  },
+  {
+    tabla: 'resumen_ingreso_mes',
+    clave: 'mes, id_usuario',
+    columnas: 'mes, id_usuario, fragmento, total',
+    fuente: (f: string) =>
+      `SELECT date_trunc('month', fecha)::date AS mes, coalesce(id_usuario, 0), ${f}, sum(monto) FROM ingreso GROUP BY 1, 2, 3`,
+    suma: 'sum(total)',
+  },
 ]
 
 /** Builds the read models as the triggers would have left them. */
@@ -21,9 +49,17 @@ export async function rehacerResumenes(c: pg.PoolClient | pg.Pool): Promise<void
 export async function desviados(pool: pg.Pool): Promise<string[]> {
   const malos: string[] = []
   for (const m of MODELOS) {
-    const guardado = `SELECT ${m.clave}, ${m.suma} FROM ${m.tabla} GROUP BY ${m.clave} HAVING ${m.suma.split(', ').map((s) => `${s} <> 0`).join(' OR ')}`
-    const contado = `SELECT ${m.clave}, ${m.suma} FROM (${m.fuente('0')}) x(${m.columnas}) GROUP BY ${m.clave} HAVING ${m.suma.split(', ').map((s) => `${s} <> 0`).join(' OR ')}`
-    const { rowCount } = await pool.query(`(${guardado} EXCEPT ${contado}) UNION ALL (${contado} EXCEPT ${guardado}) LIMIT 1`)
+    const guardado = `SELECT ${m.clave}, ${m.suma} FROM ${m.tabla} GROUP BY ${m.clave} HAVING ${m.suma
+      .split(', ')
+      .map((s) => `${s} <> 0`)
+      .join(' OR ')}`
+    const contado = `SELECT ${m.clave}, ${m.suma} FROM (${m.fuente('0')}) x(${m.columnas}) GROUP BY ${m.clave} HAVING ${m.suma
+      .split(', ')
+      .map((s) => `${s} <> 0`)
+      .join(' OR ')}`
+    const { rowCount } = await pool.query(
+      `(${guardado} EXCEPT ${contado}) UNION ALL (${contado} EXCEPT ${guardado}) LIMIT 1`,
+    )
     if (rowCount) malos.push(m.tabla)
   }
   return malos

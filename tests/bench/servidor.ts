@@ -24,10 +24,12 @@ export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string 
   })
   const alAcabar = (): void => void hijo.kill()
   process.once('exit', alAcabar) // whatever ends the bench ends its servers
-  const salio = new Promise<void>((listo) => hijo.once('exit', () => {
-    process.off('exit', alAcabar)
-    listo()
-  }))
+  const salio = new Promise<void>((listo) =>
+    hijo.once('exit', () => {
+      process.off('exit', alAcabar)
+      listo()
+    }),
+  )
   return new Promise((resolver, rechazar) => {
     let impreso = ''
     let lista = false
@@ -38,7 +40,9 @@ export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string 
       if (!url) return
       lista = true
       resolver({
-        url, pid: hijo.pid as number, arranque: performance.now() - inicio,
+        url,
+        pid: hijo.pid as number,
+        arranque: performance.now() - inicio,
         async parar() {
           hijo.kill('SIGTERM')
           await salio

@@ -14,9 +14,19 @@ export async function medirTablero({ chica, grande, opciones }: Banco): Promise<
   ]
   const filas: Fila[] = []
   for (const [nombre, pedir] of pedidos) {
-    const [poco, mucho] = await alternar(opciones.vueltas, () => pedir(chica), () => pedir(grande))
+    const [poco, mucho] = await alternar(
+      opciones.vueltas,
+      () => pedir(chica),
+      () => pedir(grande),
+    )
     const crece = (mucho?.p50 ?? NaN) / (poco?.p50 ?? NaN)
-    filas.push({ que: `Dashboard: ${nombre}, large against small`, meta: `p50 ≤ ${META} ×`, medido: veces(crece), cumple: crece <= META, detalle: `small ${tiempos(poco!)}; large ${tiempos(mucho!)}` })
+    filas.push({
+      que: `Dashboard: ${nombre}, large against small`,
+      meta: `p50 ≤ ${META} ×`,
+      medido: veces(crece),
+      cumple: crece <= META,
+      detalle: `small ${tiempos(poco!)}; large ${tiempos(mucho!)}`,
+    })
   }
   return filas
 }
@@ -24,5 +34,12 @@ export async function medirTablero({ chica, grande, opciones }: Banco): Promise<
 /** Run last, after everything that wrote: the read models against a full recount. */
 export async function comprobarResumenes({ grande }: Banco): Promise<Fila[]> {
   const malos = await desviados(grande.pool)
-  return [{ que: 'Read models after all writes of this run', meta: 'equal to a full recount', medido: malos.length ? `different: ${malos.join(', ')}` : 'equal', cumple: malos.length === 0 }]
+  return [
+    {
+      que: 'Read models after all writes of this run',
+      meta: 'equal to a full recount',
+      medido: malos.length ? `different: ${malos.join(', ')}` : 'equal',
+      cumple: malos.length === 0,
+    },
+  ]
 }

@@ -15,8 +15,22 @@ describe('signing in and out', () => {
   }
   beforeAll(async () => {
     app = await abrirApp()
-    temporal = (await app.admin.post('/api/v2/usuarios', { usuario: 'marcela', nombre: 'Marcela Ortega', telefono: '099-123-4567', rol: 'RECEPCION' })).cuerpo.clave_temporal
-    p = await app.pagina('/', { como: null, admite: [['red', '/api/v2/sesion'], [401, '/api/v2/sesion'], [422, '/api/v2/sesion/clave']] })
+    temporal = (
+      await app.admin.post('/api/v2/usuarios', {
+        usuario: 'marcela',
+        nombre: 'Marcela Ortega',
+        telefono: '099-123-4567',
+        rol: 'RECEPCION',
+      })
+    ).cuerpo.clave_temporal
+    p = await app.pagina('/', {
+      como: null,
+      admite: [
+        ['red', '/api/v2/sesion'],
+        [401, '/api/v2/sesion'],
+        [422, '/api/v2/sesion/clave'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
@@ -31,7 +45,8 @@ describe('signing in and out', () => {
     expect(await clave.getAttribute('type')).toBe('text')
     await p.getByRole('button', { name: /ocultar/i }).click()
     await p.getByLabel('Recordar sesión').check()
-    for (const nombre of ['¿Olvidaste tu contraseña?', 'Regístrate']) await p.getByRole('button', { name: nombre }).click()
+    for (const nombre of ['¿Olvidaste tu contraseña?', 'Regístrate'])
+      await p.getByRole('button', { name: nombre }).click()
     expect(new URL(p.url()).pathname).toBe('/')
   })
 
@@ -76,7 +91,8 @@ describe('signing in and out', () => {
     await ingresar('marcela', temporal)
     await p.clock.runFor(1600)
     await p.getByText('Datos correctos. Por favor cambia tu contraseña').waitFor()
-    for (const campo of ['Contraseña actual', 'Contraseña nueva', 'Repetir contraseña nueva']) await p.getByLabel(campo, { exact: true }).waitFor()
+    for (const campo of ['Contraseña actual', 'Contraseña nueva', 'Repetir contraseña nueva'])
+      await p.getByLabel(campo, { exact: true }).waitFor()
     const s = await guardado()
     expect([s['ingresado'], s['nombreUsuario']]).toEqual([undefined, 'marcela'])
     await app.revisar(p)
@@ -116,14 +132,29 @@ describe('signing in and out', () => {
     await p.getByText('Datos correctos. Bienvenido').waitFor()
     await p.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     const s = await guardado()
-    expect([s['ingresado'], s['nombreUsuario'], s['idUsuario']]).toEqual(['true', ADMIN.usuario, String(app.admin.idUsuario)])
-    for (const clave of ['gimnasio.nombre', 'gimnasio.logo', 'gimnasio.telefono', 'gimnasio.direccion']) expect(s).toHaveProperty([clave])
+    expect([s['ingresado'], s['nombreUsuario'], s['idUsuario']]).toEqual([
+      'true',
+      ADMIN.usuario,
+      String(app.admin.idUsuario),
+    ])
+    for (const clave of ['gimnasio.nombre', 'gimnasio.logo', 'gimnasio.telefono', 'gimnasio.direccion'])
+      expect(s).toHaveProperty([clave])
   })
 
   it('[PERFIL-01] [PERFIL-02] [MENU-14] [RUTA-10] the profile has the cards of the user and the way to the password', async () => {
     await p.getByRole('link', { name: 'Mi perfil' }).click()
     await p.getByRole('heading', { name: 'Mi perfil' }).waitFor()
-    for (const carta of ['Total visitas', 'Visitas hoy', 'Visitas semana', 'Visitas mes', 'Total pagos', 'Pagos hoy', 'Pagos semana', 'Pagos mes']) await p.getByText(carta, { exact: true }).waitFor()
+    for (const carta of [
+      'Total visitas',
+      'Visitas hoy',
+      'Visitas semana',
+      'Visitas mes',
+      'Total pagos',
+      'Pagos hoy',
+      'Pagos semana',
+      'Pagos mes',
+    ])
+      await p.getByText(carta, { exact: true }).waitFor()
     await p.getByRole('heading', { name: 'Administrador' }).waitFor()
     await app.revisar(p)
     await p.getByRole('link', { name: 'Cambiar contraseña' }).click()

@@ -10,14 +10,22 @@ describe('users, settings and keys', () => {
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp()
-    p = await app.pagina('/usuarios', { admite: [[400, '/api/v2/claves'], [409, '/api/v2/usuarios']] })
+    p = await app.pagina('/usuarios', {
+      admite: [
+        [400, '/api/v2/claves'],
+        [409, '/api/v2/usuarios'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
   it('[USUARIO-01] [USUARIO-03] [RUTA-09] lists the users by name, and goes to a new one', async () => {
     await p.getByRole('cell', { name: 'Administrador', exact: true }).first().waitFor()
-    for (const columna of ['Usuario', 'Nombre', 'telefono', 'Opciones']) await p.getByRole('columnheader', { name: columna, exact: true }).waitFor()
-    expect(await p.getByRole('columnheader', { name: 'Nombre', exact: true }).getAttribute('aria-sort')).toBe('ascending')
+    for (const columna of ['Usuario', 'Nombre', 'telefono', 'Opciones'])
+      await p.getByRole('columnheader', { name: columna, exact: true }).waitFor()
+    expect(await p.getByRole('columnheader', { name: 'Nombre', exact: true }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
     await p.getByText('Por página').first().waitFor()
     await app.revisar(p)
     await p.getByRole('link', { name: 'Nuevo usuario' }).click()
@@ -25,7 +33,8 @@ describe('users, settings and keys', () => {
   })
 
   it('[USUARIO-04] [USUARIO-05] asks for its three fields, and leaves with Cancelar', async () => {
-    for (const campo of ['Usuario', 'Nombre completo', 'Teléfono']) await p.getByRole('textbox', { name: campo, exact: true }).waitFor()
+    for (const campo of ['Usuario', 'Nombre completo', 'Teléfono'])
+      await p.getByRole('textbox', { name: campo, exact: true }).waitFor()
     await p.getByRole('button', { name: 'Registrar' }).click()
     expect(await p.getByText('Debes colocar este campo.').count()).toBe(3)
     expect(await p.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('usuario')
@@ -51,7 +60,9 @@ describe('users, settings and keys', () => {
     await dialogo.getByRole('button', { name: 'Entendido' }).click()
     await p.waitForURL('**/usuarios')
     await p.getByRole('cell', { name: 'Marcela Ortega', exact: true }).waitFor()
-    expect((await app.s.pool.query("SELECT usuario, nombre, telefono, rol FROM usuario WHERE usuario = 'marcela'")).rows).toEqual([{ usuario: 'marcela', nombre: 'Marcela Ortega', telefono: '099-123-4567', rol: 'RECEPCION' }])
+    expect(
+      (await app.s.pool.query("SELECT usuario, nombre, telefono, rol FROM usuario WHERE usuario = 'marcela'")).rows,
+    ).toEqual([{ usuario: 'marcela', nombre: 'Marcela Ortega', telefono: '099-123-4567', rol: 'RECEPCION' }])
   })
 
   it('[USUARIO-07] [RUTA-09] edits one, says so, and opens the list after 1 s', async () => {
@@ -115,18 +126,28 @@ describe('users, settings and keys', () => {
   })
 
   it('[AJUSTE-02] [AJUSTE-03] saves them with a logo, says so and loads again', async () => {
-    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#335577' } }).png().toBuffer()
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#335577' } })
+      .png()
+      .toBuffer()
     await p.getByRole('textbox', { name: 'Nombre del gimnasio', exact: true }).fill('Gimnasio Cotopaxi')
     await p.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('022345678')
     await p.getByRole('textbox', { name: 'Dirección', exact: true }).fill('Av. Amazonas')
     await p.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
-    await p.getByRole('dialog').getByRole('button', { name: /usar|aceptar|recortar|listo/i }).click()
+    await p
+      .getByRole('dialog')
+      .getByRole('button', { name: /usar|aceptar|recortar|listo/i })
+      .click()
     const recarga = p.waitForEvent('load')
     await p.getByRole('button', { name: 'Registrar' }).click()
     await p.getByText('Información actualizada').waitFor()
     await recarga
     await p.getByRole('navigation', { name: 'Menú principal' }).getByText('Gimnasio Cotopaxi').waitFor()
-    const { rows } = await app.s.pool.query<{ nombre: string; telefono: string; direccion: string; logo: string | null }>('SELECT nombre, telefono, direccion, logo FROM ajustes')
+    const { rows } = await app.s.pool.query<{
+      nombre: string
+      telefono: string
+      direccion: string
+      logo: string | null
+    }>('SELECT nombre, telefono, direccion, logo FROM ajustes')
     expect(rows[0]).toMatchObject({ nombre: 'Gimnasio Cotopaxi', telefono: '022345678', direccion: 'Av. Amazonas' })
     expect(rows[0]?.logo).toBeTruthy()
   })
@@ -140,7 +161,10 @@ describe('users, settings and keys', () => {
     await nueva.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Recepción 2')
     await nueva.getByRole('textbox', { name: 'Direcciones permitidas', exact: true }).fill('no-es-red')
     await nueva.getByRole('button', { name: 'Crear clave' }).click()
-    await nueva.getByText(/Use una dirección o una red/).first().waitFor()
+    await nueva
+      .getByText(/Use una dirección o una red/)
+      .first()
+      .waitFor()
     await nueva.getByRole('textbox', { name: 'Direcciones permitidas', exact: true }).fill('127.0.0.0/8')
     await nueva.getByRole('button', { name: 'Crear clave' }).click()
     const creada = p.getByRole('dialog', { name: 'Clave creada' })

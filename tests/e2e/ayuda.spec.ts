@@ -28,7 +28,10 @@ describe('the staff manual within the app', () => {
     await p.getByRole('menuitem', { name: 'Ayuda' }).click()
     await p.waitForURL('**/ayuda/cuentas-y-caja#cerrar-la-caja')
     await p.getByRole('heading', { name: 'Cerrar la caja', exact: true }).and(p.locator(':focus')).waitFor()
-    await p.getByRole('navigation', { name: 'Pantallas de este tema' }).getByRole('link', { name: 'Caja del día' }).click()
+    await p
+      .getByRole('navigation', { name: 'Pantallas de este tema' })
+      .getByRole('link', { name: 'Caja del día' })
+      .click()
     await p.waitForURL('**/caja')
   })
 
@@ -67,13 +70,21 @@ describe('the staff manual within the app', () => {
     await p.getByText('El manual no tiene esa página').waitFor()
   })
 
-  it.each([['escritorio', 'dark'], ['tableta', 'light'], ['telefono', 'dark'], ['telefono', 'light']] as const)('%s, %s: reads well, and its contents open', async (tamano, tema) => {
+  it.each([
+    ['escritorio', 'dark'],
+    ['tableta', 'light'],
+    ['telefono', 'dark'],
+    ['telefono', 'light'],
+  ] as const)('%s, %s: reads well, and its contents open', async (tamano, tema) => {
     await app.vestir(p, { tamano, tema })
     await p.goto(`${app.s.url}/ayuda/cobros`)
     await p.getByRole('heading', { name: 'Anular un cobro' }).waitFor()
     await app.revisar(p)
     if (tamano !== 'escritorio') await p.getByText('Contenido', { exact: true }).click()
-    await p.getByRole('navigation', { name: 'Contenido del manual' }).getByRole('link', { name: 'En la puerta' }).click()
+    await p
+      .getByRole('navigation', { name: 'Contenido del manual' })
+      .getByRole('link', { name: 'En la puerta' })
+      .click()
     await p.getByRole('heading', { level: 1, name: 'En la puerta' }).waitFor()
     await app.revisar(p)
   })

@@ -9,7 +9,15 @@ describe('areas and membership types', () => {
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
-    p = await app.pagina('/admin-areas', { admite: [[500, '/api/areas'], [409, '/api/areas'], [500, '/api/productos-ensamblados'], [500, '/api/tipos-membresia'], [404, '/api/tipos-membresia/:id']] })
+    p = await app.pagina('/admin-areas', {
+      admite: [
+        [500, '/api/areas'],
+        [409, '/api/areas'],
+        [500, '/api/productos-ensamblados'],
+        [500, '/api/tipos-membresia'],
+        [404, '/api/tipos-membresia/:id'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
@@ -22,7 +30,8 @@ describe('areas and membership types', () => {
     await p.getByRole('button', { name: 'Guardar' }).click()
     await p.getByText('Área creada exitosamente.').waitFor()
     await p.getByRole('dialog').waitFor({ state: 'hidden' })
-    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado'])
+      await p.getByRole('columnheader', { name: columna }).waitFor()
     await app.revisar(p)
   })
 
@@ -51,7 +60,11 @@ describe('areas and membership types', () => {
   it('[AREA-07] [TIPO-26] shows its own error when a list cannot be loaded, with Reintentar', async () => {
     for (const [api, ruta, texto] of [
       ['**/api/areas', '/admin-areas', 'No se pudieron cargar las áreas de acceso.'],
-      ['**/api/tipos-membresia', '/crud_membresias', 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'],
+      [
+        '**/api/tipos-membresia',
+        '/crud_membresias',
+        'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.',
+      ],
     ] as const) {
       await p.route(api, (r) => r.fulfill({ status: 500, body: '' }))
       await ir(ruta)
@@ -89,7 +102,10 @@ describe('areas and membership types', () => {
   })
 
   it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo is searched by either code, chosen with the keyboard, and cleared by editing', async () => {
-    await app.admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble: 'KIT-AGUA', PdctEnsb_codigoProducto: 'BOT-500' })
+    await app.admin.post('/api/productos-ensamblados', {
+      PdctEnsb_codigoEnsamble: 'KIT-AGUA',
+      PdctEnsb_codigoProducto: 'BOT-500',
+    })
     // What is written before the products arrive is searched among them when they do.
     const soltar = await retener(p, '**/api/productos-ensamblados')
     await p.reload()
@@ -118,13 +134,21 @@ describe('areas and membership types', () => {
     await p.getByLabel('Valor').fill('25')
     await p.getByLabel('Duración en días').fill('30')
     await p.getByRole('button', { name: 'Crear Tipo' }).click()
-    await p.getByRole('alert').getByText(/exitosamente/).waitFor()
+    await p
+      .getByRole('alert')
+      .getByText(/exitosamente/)
+      .waitFor()
     await p.waitForURL('**/crud_membresias')
     await p.getByRole('cell', { name: 'Mensual', exact: true }).waitFor()
   })
 
   it('[TIPO-06] [TIPO-03] [MENU-07] cards and table show the same types; without duration it is variable', async () => {
-    await app.admin.post('/api/tipos-membresia', { nombre_tipo: 'Pase libre', valor: '5', es_grupal: 0, duracion_dias: null })
+    await app.admin.post('/api/tipos-membresia', {
+      nombre_tipo: 'Pase libre',
+      valor: '5',
+      es_grupal: 0,
+      duracion_dias: null,
+    })
     await ir('/crud_membresia_card')
     await p.getByText('Duración Variable').waitFor()
     await app.revisar(p)
@@ -148,7 +172,9 @@ describe('areas and membership types', () => {
   it('[TIPO-29] [TIPO-30] says when areas or products cannot be loaded and when a save fails', async () => {
     await p.route('**/api/areas', (r) => r.fulfill({ status: 500, body: '' }))
     await p.route('**/api/productos-ensamblados', (r) => r.fulfill({ status: 500, body: '' }))
-    await p.route('**/api/tipos-membresia', (r) => (r.request().method() === 'POST' ? r.fulfill({ status: 500, body: '' }) : r.continue()))
+    await p.route('**/api/tipos-membresia', (r) =>
+      r.request().method() === 'POST' ? r.fulfill({ status: 500, body: '' }) : r.continue(),
+    )
     await ir('/CRUD_MembresiaForm')
     await p.getByText('Could not load available areas.').waitFor()
     await p.getByText(/Could not load assembled products\. Unknown error\.\.\./).waitFor()
@@ -160,8 +186,10 @@ describe('areas and membership types', () => {
 
   it('[TIPO-02] [MEMBRESIA-02] [MEMBRESIA-03] [RUTA-01] variant (a) adds, edits and deletes in dialogs', async () => {
     await ir('/membresias')
-    if (await p.getByRole('button', { name: 'Salir sin guardar' }).isVisible()) await p.getByRole('button', { name: 'Salir sin guardar' }).click()
-    for (const columna of ['Membresía', 'Duración', 'Precio', 'Opciones']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    if (await p.getByRole('button', { name: 'Salir sin guardar' }).isVisible())
+      await p.getByRole('button', { name: 'Salir sin guardar' }).click()
+    for (const columna of ['Membresía', 'Duración', 'Precio', 'Opciones'])
+      await p.getByRole('columnheader', { name: columna }).waitFor()
     await p.getByRole('button', { name: 'Agregar membresía' }).click()
     await p.getByRole('button', { name: 'Registrar', exact: true }).click()
     expect(await p.getByText('Debes colocar este campo.').count()).toBe(3)
@@ -198,7 +226,8 @@ describe('areas and membership types', () => {
       await p.getByRole('button', { name: boton }).click()
       await p.getByText('El nombre es obligatorio').waitFor()
       await p.getByText('La fecha de inicio es obligatoria para membresías').waitFor()
-      for (const campo of ['ID', 'Fecha_Fin', 'Grupo', 'Valor', 'Estado', 'Cantidad_Miembros']) await p.getByLabel(campo).first().waitFor()
+      for (const campo of ['ID', 'Fecha_Fin', 'Grupo', 'Valor', 'Estado', 'Cantidad_Miembros'])
+        await p.getByLabel(campo).first().waitFor()
       if (ruta === '/crear_membresia') {
         await p.getByLabel('Grupo').click()
         for (const g of ['Básico', 'Estándar', 'Premium', 'VIP']) await p.getByRole('option', { name: g }).waitFor()

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 
-const cliente = { client_nombre: 'Ana Pérez', client_rucCed: '1710034065', client_telefono: '099-123-4567', client_direccion: 'Av. Amazonas', client_email: 'ana@correo.ec', client_estado: 1 }
+const cliente = {
+  client_nombre: 'Ana Pérez',
+  client_rucCed: '1710034065',
+  client_telefono: '099-123-4567',
+  client_direccion: 'Av. Amazonas',
+  client_email: 'ana@correo.ec',
+  client_estado: 1,
+}
 
 describe('clients', () => {
   let app: App
@@ -10,13 +17,23 @@ describe('clients', () => {
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
-    p = await app.pagina('/clientes', { admite: [['red', '/api/clientes'], [500, '/api/clientes'], [404, '/api/clientes/:id'], ['red', '/api/v2/clientes'], [503, '/api/v2/clientes'], [502, '/api_consultaClientes']] })
+    p = await app.pagina('/clientes', {
+      admite: [
+        ['red', '/api/clientes'],
+        [500, '/api/clientes'],
+        [404, '/api/clientes/:id'],
+        ['red', '/api/v2/clientes'],
+        [503, '/api/v2/clientes'],
+        [502, '/api_consultaClientes'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
   it('[CLIENTE-01] [CLIENTE-03] [CLIENTE-04] [MENU-09] lists, with its columns and the way to a new one', async () => {
     await p.getByRole('cell', { name: 'Consumidor Final', exact: true }).waitFor()
-    for (const columna of ['Cedula/RUC', 'Nombre Completo', 'Direccion', 'Telefono', 'Email', 'Acciones']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    for (const columna of ['Cedula/RUC', 'Nombre Completo', 'Direccion', 'Telefono', 'Email', 'Acciones'])
+      await p.getByRole('columnheader', { name: columna }).waitFor()
     await app.revisar(p)
     await p.getByRole('link', { name: 'Crear Nuevo Cliente' }).click()
     await p.waitForURL('**/Crear_cliente')
@@ -28,7 +45,14 @@ describe('clients', () => {
     await p.getByLabel('Dirección').focus()
     await p.getByText('Formato de correo inválido').waitFor()
     await p.getByRole('button', { name: 'Guardar Cliente' }).click()
-    for (const texto of ['Por favor ingrese un nombre válido', 'Formato de cédula/RUC inválido', 'Número de teléfono inválido', 'Por favor ingrese una dirección válida', 'Por favor corrija los errores en el formulario']) await p.getByText(texto).waitFor()
+    for (const texto of [
+      'Por favor ingrese un nombre válido',
+      'Formato de cédula/RUC inválido',
+      'Número de teléfono inválido',
+      'Por favor ingrese una dirección válida',
+      'Por favor corrija los errores en el formulario',
+    ])
+      await p.getByText(texto).waitFor()
     await app.revisar(p)
   })
 
@@ -47,7 +71,9 @@ describe('clients', () => {
     await app.admin.post('/api/clientes', { ...cliente, client_rucCed: '0923456781', client_nombre: 'Otra Persona' })
     await p.getByLabel('Cédula/RUC').fill('0923456781')
     await nube.click()
-    await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=client_nombre]')?.value === 'Otra Persona')
+    await p.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=client_nombre]')?.value === 'Otra Persona',
+    )
     expect(await p.getByLabel('Teléfono').inputValue()).toBe('099-123-4567')
   })
 
@@ -69,7 +95,9 @@ describe('clients', () => {
     await guardar.click()
     await p.waitForURL('**/clientes')
     await p.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
-    const { rows } = await app.s.pool.query('SELECT nombre, activo FROM cliente WHERE ruc_ced = $1', [cliente.client_rucCed])
+    const { rows } = await app.s.pool.query('SELECT nombre, activo FROM cliente WHERE ruc_ced = $1', [
+      cliente.client_rucCed,
+    ])
     expect(rows).toEqual([{ nombre: 'Ana Pérez', activo: true }])
   })
 
@@ -84,7 +112,8 @@ describe('clients', () => {
     await p.waitForURL(`**/editar-cliente/${cliente.client_rucCed}`)
     const nombre = p.getByLabel('Nombre completo')
     await nombre.waitFor()
-    for (const fijo of ['Cédula/RUC', 'Fecha de registro']) expect(await p.getByLabel(fijo).getAttribute('readonly')).not.toBeNull()
+    for (const fijo of ['Cédula/RUC', 'Fecha de registro'])
+      expect(await p.getByLabel(fijo).getAttribute('readonly')).not.toBeNull()
     await nombre.fill(' ')
     await p.getByRole('button', { name: 'Actualizar Cliente' }).click()
     await p.getByText('Debes colocar este campo.').waitFor()
@@ -107,7 +136,9 @@ describe('clients', () => {
 
   it('[CLIENTE-03] [CLIENTE-30] asks before deleting, and knows an unexpected answer', async () => {
     await ir('/clientes')
-    await p.route(`**/api/clientes/${cliente.client_rucCed}`, (r) => (r.request().method() === 'DELETE' ? r.fulfill({ json: { mensaje: 'hecho' } }) : r.continue()))
+    await p.route(`**/api/clientes/${cliente.client_rucCed}`, (r) =>
+      r.request().method() === 'DELETE' ? r.fulfill({ json: { mensaje: 'hecho' } }) : r.continue(),
+    )
     await p.getByRole('button', { name: 'Eliminar: Ana María Pérez' }).click()
     await p.getByText('¿Eliminar a Ana María Pérez?').waitFor()
     await p.getByRole('button', { name: 'Eliminar', exact: true }).click()

@@ -9,7 +9,8 @@ const HOY = '2026-03-05'
 /** Pages of a PDF, and the size of the first in millimetres. */
 function hojas(pdf: Buffer): { paginas: number; ancho: number; alto: number } {
   const texto = pdf.toString('latin1')
-  const [, , , ancho = '0', alto = '0'] = /\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/.exec(texto) ?? []
+  const [, , , ancho = '0', alto = '0'] =
+    /\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/.exec(texto) ?? []
   const mm = (puntos: string): number => Math.round((Number(puntos) / 72) * 25.4)
   return { paginas: (texto.match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length, ancho: mm(ancho), alto: mm(alto) }
 }
@@ -20,7 +21,8 @@ describe('charges', () => {
   let ana: { id: number }
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   /** Another of the money screens, by the row of links that all of them carry. */
-  const seccion = (nombre: string) => p.getByRole('navigation', { name: 'Cobros' }).getByRole('link', { name: nombre, exact: true }).click()
+  const seccion = (nombre: string) =>
+    p.getByRole('navigation', { name: 'Cobros' }).getByRole('link', { name: nombre, exact: true }).click()
   const elegir = async (campo: string, opcion: string) => {
     await p.getByLabel(campo, { exact: true }).click()
     await p.getByRole('option', { name: opcion, exact: true }).click()
@@ -34,20 +36,40 @@ describe('charges', () => {
   beforeAll(async () => {
     app = await abrirApp({ ahora: `${HOY}T10:00:00-05:00` })
     ana = await crearCliente(app.s, { nombre: 'Ana Pérez', rucCed: '1712345610' })
-    p = await app.pagina('/registrar-cobro', { admite: [[500, '/api/formas-pago'], [500, '/api/v2/cobros'], [500, '/api/v2/search-client-member-status'], [404, '/api/v2/cobros/:id']] })
+    p = await app.pagina('/registrar-cobro', {
+      admite: [
+        [500, '/api/formas-pago'],
+        [500, '/api/v2/cobros'],
+        [500, '/api/v2/search-client-member-status'],
+        [404, '/api/v2/cobros/:id'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
   it('[COBRO-01] [COBRO-02] [COBRO-03] [COBRO-04] [COBRO-05] [COBRO-06] [MENU-04] [CONST-07] [CONST-10] opens with its sections, choices and buttons', async () => {
     await p.getByRole('heading', { name: 'Registro de Pagos de Miembros' }).waitFor()
     for (const tipo of ['Contado', 'Credito', 'Mixto']) await p.getByRole('radio', { name: tipo }).waitFor()
-    for (const boton of ['Guardar Pago', 'Cancelar', 'Atras']) await p.getByRole('button', { name: boton, exact: true }).waitFor()
+    for (const boton of ['Guardar Pago', 'Cancelar', 'Atras'])
+      await p.getByRole('button', { name: boton, exact: true }).waitFor()
     for (const dato of ['Pagado', 'Pendiente', 'Cambio']) await p.getByText(dato, { exact: true }).waitFor()
     await p.getByLabel('Origen de la transacción *', { exact: true }).click()
-    expect(await p.getByRole('option').allTextContents()).toEqual(['Membresía', 'Visita ocasional', 'Venta de producto', 'Otro servicio', 'Anticipo'])
+    expect(await p.getByRole('option').allTextContents()).toEqual([
+      'Membresía',
+      'Visita ocasional',
+      'Venta de producto',
+      'Otro servicio',
+      'Anticipo',
+    ])
     await p.keyboard.press('Escape')
     await p.getByLabel('Tipo de documento *', { exact: true }).click()
-    expect(await p.getByRole('option').allTextContents()).toEqual(['Factura', 'Nota de venta', 'Ticket', 'Comprobante interno', 'Recibo de anticipo'])
+    expect(await p.getByRole('option').allTextContents()).toEqual([
+      'Factura',
+      'Nota de venta',
+      'Ticket',
+      'Comprobante interno',
+      'Recibo de anticipo',
+    ])
     await p.keyboard.press('Escape')
     await app.revisar(p)
   })
@@ -55,9 +77,14 @@ describe('charges', () => {
   it('[COBRO-16] [COBRO-17] [COBRO-18] [COBRO-19] [COBRO-24] [COBRO-25] says everything that is missing', async () => {
     await guardar()
     for (const texto of [
-      'El monto total es obligatorio y debe ser mayor que 0.', 'El origen de la transacción es obligatorio.', 'El tipo de documento es obligatorio.', 'El número de documento es obligatorio.',
-      'Monto debe ser mayor que 0.', 'Por favor, complete todos los campos obligatorios y corrija los errores.',
-    ]) await p.getByText(texto).waitFor()
+      'El monto total es obligatorio y debe ser mayor que 0.',
+      'El origen de la transacción es obligatorio.',
+      'El tipo de documento es obligatorio.',
+      'El número de documento es obligatorio.',
+      'Monto debe ser mayor que 0.',
+      'Por favor, complete todos los campos obligatorios y corrija los errores.',
+    ])
+      await p.getByText(texto).waitFor()
     await app.revisar(p)
   })
 
@@ -69,7 +96,9 @@ describe('charges', () => {
     await p.getByText('El número de cuotas debe ser mayor que 0.').waitFor()
     await p.getByLabel('Número de cuotas').fill('3')
     const cuotas = p.getByRole('region', { name: 'Cuotas' }).locator('tbody tr')
-    await expect.poll(() => cuotas.allTextContents()).toEqual(['15 abr 2026$33,33Pendiente', '25 may 2026$33,33Pendiente', '35 jun 2026$33,34Pendiente'])
+    await expect
+      .poll(() => cuotas.allTextContents())
+      .toEqual(['15 abr 2026$33,33Pendiente', '25 may 2026$33,33Pendiente', '35 jun 2026$33,34Pendiente'])
     for (const plan of ['Única', 'Mensual', 'Semanal', 'Diaria']) await p.getByRole('radio', { name: plan }).waitFor()
     await app.revisar(p)
   })
@@ -82,7 +111,9 @@ describe('charges', () => {
     await p.getByLabel('Monto total').fill('50')
     await elegir('Origen de la transacción *', 'Otro servicio')
     await elegir('Tipo de documento *', 'Factura')
-    await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '')
+    await p.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '',
+    )
     await p.getByRole('button', { name: 'Agregar método' }).click()
     expect(await p.getByLabel('Monto total').isDisabled()).toBe(true)
     await p.getByLabel('Monto *', { exact: true }).fill('20')
@@ -91,7 +122,9 @@ describe('charges', () => {
     await p.getByRole('button', { name: 'Agregar método' }).click()
     await p.getByRole('group', { name: 'Método 2' }).getByLabel('Método *', { exact: true }).click()
     await p.getByRole('option', { name: 'Transferencia' }).click()
-    expect(await p.getByRole('group', { name: 'Método 2' }).getByLabel('Monto *', { exact: true }).inputValue()).toBe('30.00')
+    expect(await p.getByRole('group', { name: 'Método 2' }).getByLabel('Monto *', { exact: true }).inputValue()).toBe(
+      '30.00',
+    )
   })
 
   it('[COBRO-28] a failed save keeps the form and says so; [COBRO-07] [COBRO-08] [RUTA-12] a paid invoice goes on to invoicing', async () => {
@@ -103,7 +136,9 @@ describe('charges', () => {
     const factura = p.getByRole('link', { name: 'Generar Factura' })
     await factura.waitFor()
     await app.revisar(p)
-    const { rows } = await app.s.pool.query('SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta, tipo_movimiento_contable AS movimiento FROM transaccion')
+    const { rows } = await app.s.pool.query(
+      'SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta, tipo_movimiento_contable AS movimiento FROM transaccion',
+    )
     expect(rows).toMatchObject([{ total: '50.00', cuenta: '4.2.1', movimiento: 'Entrada' }])
     await factura.click()
     await p.waitForURL(`**/factura/${ana.id}/${rows[0].id}`)
@@ -146,17 +181,28 @@ describe('charges', () => {
     await ir(`/registrar-cobro?miembro=${m.id}`)
     await p.getByText('$1.250,50').first().waitFor()
     expect(await p.getByLabel('Monto total').getAttribute('step')).toBe('0.01')
-    await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '')
+    await p.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '',
+    )
     await p.getByRole('group', { name: 'Método 1' }).waitFor()
     await guardar()
     await p.getByText(/hasta el/).waitFor()
-    const { rows } = await app.s.pool.query("SELECT estado_efectivo(estado, fecha_fin, '2026-03-05') AS estado, fecha_fin::text FROM miembro WHERE id = $1", [m.id])
+    const { rows } = await app.s.pool.query(
+      "SELECT estado_efectivo(estado, fecha_fin, '2026-03-05') AS estado, fecha_fin::text FROM miembro WHERE id = $1",
+      [m.id],
+    )
     expect(rows).toEqual([{ estado: 'ACTIVO', fecha_fin: '2026-04-04' }])
   })
 
   it('collects a quota in part, shows the receipt and the balance after each line', async () => {
     await app.admin.post('/api/v2/cobros', {
-      client_id: ana.id, tipo_cobro: 'credito', monto_total_cobro: '90.00', origen_transaccion: 'OTRO_SERVICIO', documento_cobro_tipo: 'TICKET', numero_documento: 'T-9', fecha_documento: '2026-01-05',
+      client_id: ana.id,
+      tipo_cobro: 'credito',
+      monto_total_cobro: '90.00',
+      origen_transaccion: 'OTRO_SERVICIO',
+      documento_cobro_tipo: 'TICKET',
+      numero_documento: 'T-9',
+      fecha_documento: '2026-01-05',
       credito: { plan: 'mensual', numero_cuotas: 3, fecha_cancelacion: '2026-04-05' },
     })
     await ir('/cuentas-por-cobrar')
@@ -164,7 +210,10 @@ describe('charges', () => {
     await app.revisar(p)
     // The methods arrive after the amount is written: their line takes what was written, not what the quota owes.
     const soltar = await retener(p, '**/api/formas-pago')
-    await p.getByRole('button', { name: /^Cobrar/ }).first().click()
+    await p
+      .getByRole('button', { name: /^Cobrar/ })
+      .first()
+      .click()
     await p.getByLabel('Monto que entrega').fill('40')
     await soltar()
     const linea = p.getByLabel('Monto *', { exact: true })
@@ -183,7 +232,13 @@ describe('charges', () => {
 
   it('lists incomplete charges to complete or annul, the till and what waits for the bank', async () => {
     await app.admin.post('/api/pagos/transacciones', {
-      monto_total_cobro: '10.00', client_id: ana.id, origen_transaccion: 'OTRO_SERVICIO', documento_cobro_tipo: 'TICKET', numero_documento: 'T-10', fecha_documento: HOY, estado_transaccion: 'Conciliado',
+      monto_total_cobro: '10.00',
+      client_id: ana.id,
+      origen_transaccion: 'OTRO_SERVICIO',
+      documento_cobro_tipo: 'TICKET',
+      numero_documento: 'T-10',
+      fecha_documento: HOY,
+      estado_transaccion: 'Conciliado',
     })
     await ir('/cobros-incompletos')
     await p.getByRole('button', { name: 'Completar: Ana Pérez' }).click()
@@ -196,19 +251,32 @@ describe('charges', () => {
     await p.getByText('Total del día').waitFor()
     await app.revisar(p)
     await seccion('Conciliación')
-    await p.getByRole('button', { name: /^Conciliar/ }).first().click()
+    await p
+      .getByRole('button', { name: /^Conciliar/ })
+      .first()
+      .click()
     await p.getByRole('alertdialog').getByRole('button', { name: 'Conciliar' }).click()
     await p.getByText('No hay pagos por conciliar').waitFor()
     await app.revisar(p)
   })
 
   it('annuls a charge with a reason: the reports give the money back', async () => {
-    for (const [nombre, titulo] of [['Reporte', 'Pagos de hoy'], ['Por cobrar', 'Cuentas por cobrar'], ['Cobrar', 'Registro de Pagos de Miembros'], ['Cobros', 'Cobros']] as const) {
+    for (const [nombre, titulo] of [
+      ['Reporte', 'Pagos de hoy'],
+      ['Por cobrar', 'Cuentas por cobrar'],
+      ['Cobrar', 'Registro de Pagos de Miembros'],
+      ['Cobros', 'Cobros'],
+    ] as const) {
       await seccion(nombre)
       await p.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
-      expect(await p.getByRole('navigation', { name: 'Cobros' }).locator('[aria-current=page]').textContent()).toBe(nombre)
+      expect(await p.getByRole('navigation', { name: 'Cobros' }).locator('[aria-current=page]').textContent()).toBe(
+        nombre,
+      )
     }
-    await p.getByRole('button', { name: /^Anular/ }).last().click()
+    await p
+      .getByRole('button', { name: /^Anular/ })
+      .last()
+      .click()
     await p.getByRole('button', { name: 'Anular', exact: true }).click()
     await p.getByText('El motivo es obligatorio.').waitFor()
     await p.getByLabel('Motivo').fill('Se cobró dos veces')

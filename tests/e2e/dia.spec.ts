@@ -11,9 +11,15 @@ async function filas(pool: App['s']['pool']) {
   const q = async (sql: string) => (await pool.query(sql)).rows
   return {
     tipos: await q('SELECT nombre, valor::text, duracion_dias FROM tipo_membresia'),
-    miembros: await q('SELECT c.nombre, m.matricula, m.estado, m.fecha_inicio::text, m.fecha_fin::text, t.nombre AS tipo FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia'),
-    ingresos: await q('SELECT monto::text, fecha::text, id_usuario, id_cliente = 1 AS "consumidorFinal" FROM ingreso ORDER BY id'),
-    visitas: await q('SELECT dia::text, hora, id_usuario, id_miembro IS NOT NULL AS "deMiembro", estado_acceso FROM visita ORDER BY id'),
+    miembros: await q(
+      'SELECT c.nombre, m.matricula, m.estado, m.fecha_inicio::text, m.fecha_fin::text, t.nombre AS tipo FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia',
+    ),
+    ingresos: await q(
+      'SELECT monto::text, fecha::text, id_usuario, id_cliente = 1 AS "consumidorFinal" FROM ingreso ORDER BY id',
+    ),
+    visitas: await q(
+      'SELECT dia::text, hora, id_usuario, id_miembro IS NOT NULL AS "deMiembro", estado_acceso FROM visita ORDER BY id',
+    ),
   }
 }
 
@@ -80,7 +86,16 @@ describe("a gym's day", () => {
     await p.getByLabel('Nombre completo').waitFor()
     await app.revisar(p)
     const r = await app.admin.post('/api/v2/miembros/registrar', {
-      nombre: 'Beto Ñáñez', telefono: '0991111111', direccion: 'Calle 1', edad: 30, sufreEnfermedad: false, tieneSeguro: false, enfermedad: '', institucion: '', nombreContacto: 'Luis', telefonoContacto: '0992222222',
+      nombre: 'Beto Ñáñez',
+      telefono: '0991111111',
+      direccion: 'Calle 1',
+      edad: 30,
+      sufreEnfermedad: false,
+      tieneSeguro: false,
+      enfermedad: '',
+      institucion: '',
+      nombreContacto: 'Luis',
+      telefonoContacto: '0992222222',
     })
     expect(r.estado).toBe(201)
   })
@@ -119,7 +134,10 @@ describe("a gym's day", () => {
     await p.getByRole('link', { name: 'Inicio', exact: true }).click()
     await p.getByText('$28,50').first().waitFor()
     await app.revisar(p)
-    for (const [ruta, texto] of [['/pagos', 'Total: $28,50 en 2 pagos'], ['/visitas', '2 visitas']] as const) {
+    for (const [ruta, texto] of [
+      ['/pagos', 'Total: $28,50 en 2 pagos'],
+      ['/visitas', '2 visitas'],
+    ] as const) {
       await p.goto(app.s.url + ruta)
       await p.getByText(texto).waitFor()
       await p.getByRole('cell', { name: 'Beto Ñáñez', exact: true }).waitFor()
@@ -129,22 +147,54 @@ describe("a gym's day", () => {
 
   it('an old client sees the same people, payments and visits at the same moment, and the same day through its door gives the same rows', async () => {
     const viejo = app.admin
-    expect((await viejo.php('miembros', { metodo: 'get' })).cuerpo).toMatchObject([{ nombre: 'Beto Ñáñez', estado: 'ACTIVO', membresia: 'Mensual', fechaFin: '2026-04-04 23:59:59' }])
+    expect((await viejo.php('miembros', { metodo: 'get' })).cuerpo).toMatchObject([
+      { nombre: 'Beto Ñáñez', estado: 'ACTIVO', membresia: 'Mensual', fechaFin: '2026-04-04 23:59:59' },
+    ])
     expect((await viejo.php('pagos', { metodo: 'obtener' })).cuerpo.totalPagos).toBe('28.50')
     expect((await viejo.php('visitas', { metodo: 'obtener' })).cuerpo.visitas).toHaveLength(2)
 
     const otro = await servidorDePrueba({ ahora: AHORA })
     try {
-      const r = await fetch(`${otro.url}/api/usuarios.php`, { method: 'POST', body: JSON.stringify({ metodo: 'login', usuario: { usuario: ADMIN.usuario, password: ADMIN.clave } }) })
+      const r = await fetch(`${otro.url}/api/usuarios.php`, {
+        method: 'POST',
+        body: JSON.stringify({ metodo: 'login', usuario: { usuario: ADMIN.usuario, password: ADMIN.clave } }),
+      })
       expect(await r.json()).toEqual({ resultado: true, datos: { nombreUsuario: 'admin', idUsuario: 1 } })
       const php = clienteHttp(otro, { cookie: (r.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }).php
-      expect((await php('membresias', { metodo: 'post', membresia: { nombre: 'Mensual', duracion: '30', precio: '25' } })).cuerpo).toBe(true)
-      const miembro = { nombre: 'Beto Ñáñez', telefono: '0991111111', direccion: 'Calle 1', edad: 30, sufreEnfermedad: 0, tieneSeguro: 0, enfermedad: '', institucion: '', nombreContacto: 'Luis', telefonoContacto: '0992222222', imagen: null }
+      expect(
+        (await php('membresias', { metodo: 'post', membresia: { nombre: 'Mensual', duracion: '30', precio: '25' } }))
+          .cuerpo,
+      ).toBe(true)
+      const miembro = {
+        nombre: 'Beto Ñáñez',
+        telefono: '0991111111',
+        direccion: 'Calle 1',
+        edad: 30,
+        sufreEnfermedad: 0,
+        tieneSeguro: 0,
+        enfermedad: '',
+        institucion: '',
+        nombreContacto: 'Luis',
+        telefonoContacto: '0992222222',
+        imagen: null,
+      }
       const matricula = (await php('miembros', { metodo: 'registrar', miembro })).cuerpo
       expect(matricula).toBe('2026-1')
-      expect((await php('miembros', { metodo: 'pagar', pago: { matricula, pago: '25.00', idMembresia: 1, duracion: 30, fecha: '2026-03-05', idUsuario: '1' } })).cuerpo).toBe(true)
-      expect((await php('visitas', { metodo: 'registrar', visita: { idMiembro: 1, idMembresia: 1, idUsuario: '1' } })).cuerpo).toBe(true)
-      expect((await php('visitas', { metodo: 'registrar_regular', visita: { idUsuario: '1', pago: '3.50' } })).cuerpo).toBe(true)
+      expect(
+        (
+          await php('miembros', {
+            metodo: 'pagar',
+            pago: { matricula, pago: '25.00', idMembresia: 1, duracion: 30, fecha: '2026-03-05', idUsuario: '1' },
+          })
+        ).cuerpo,
+      ).toBe(true)
+      expect(
+        (await php('visitas', { metodo: 'registrar', visita: { idMiembro: 1, idMembresia: 1, idUsuario: '1' } }))
+          .cuerpo,
+      ).toBe(true)
+      expect(
+        (await php('visitas', { metodo: 'registrar_regular', visita: { idUsuario: '1', pago: '3.50' } })).cuerpo,
+      ).toBe(true)
       expect(await filas(otro.pool)).toEqual(await filas(app.s.pool))
     } finally {
       await otro.cerrar()

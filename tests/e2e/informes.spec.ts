@@ -13,7 +13,10 @@ describe('reports', () => {
   afterAll(() => app.cerrar())
 
   it('[PAGOS-02] [PAGOS-08] [PAGOS-09] [VISITAS-01] [RUTA-11] [RUTA-14] without data: today, no cards, and the text that says so', async () => {
-    for (const [ruta, titulo] of [['/pagos', 'Pagos de hoy'], ['/visitas', 'Visitas de hoy']] as const) {
+    for (const [ruta, titulo] of [
+      ['/pagos', 'Pagos de hoy'],
+      ['/visitas', 'Visitas de hoy'],
+    ] as const) {
       await p.goto(app.s.url + ruta)
       await p.getByRole('heading', { name: titulo }).waitFor()
       await p.getByText('No se han encontrado datos :(').waitFor()
@@ -24,15 +27,24 @@ describe('reports', () => {
 
   it('[PAGOS-03] [PAGOS-04] [PAGOS-05] [PAGOS-06] with data: cards, table by member name, ranking with stars', async () => {
     const tipo = await crearTipo(app.s, { nombre: 'Mensual' })
-    for (const [nombre, monto] of [['Zoe Armas', '40.00'], ['Ana Pérez', '10.00']] as const) {
+    for (const [nombre, monto] of [
+      ['Zoe Armas', '40.00'],
+      ['Ana Pérez', '10.00'],
+    ] as const) {
       const { id: idMiembro, idCliente } = await crearMiembroActivo(app.s, { nombre, idTipo: tipo.id })
       await crearPago(app.s, { idMiembro, idCliente, idTipo: tipo.id, monto })
       await crearVisita(app.s, { idMiembro, idCliente, idTipo: tipo.id })
     }
     await p.goto(`${app.s.url}/pagos`)
     await p.getByText('Total: $50,00 en 2 pagos').waitFor()
-    for (const tarjeta of ['Pagos realizados por membresía', 'Pagos realizados por usuario', 'Pagos realizados por miembros']) await p.getByRole('heading', { name: tarjeta }).waitFor()
-    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    for (const tarjeta of [
+      'Pagos realizados por membresía',
+      'Pagos realizados por usuario',
+      'Pagos realizados por miembros',
+    ])
+      await p.getByRole('heading', { name: tarjeta }).waitFor()
+    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró'])
+      await p.getByRole('columnheader', { name: columna }).waitFor()
     await p.getByText('Por página').waitFor()
     const nombres = () => p.locator('tbody tr td:nth-child(2)').allTextContents()
     await expect.poll(nombres).toEqual(['Ana Pérez', 'Zoe Armas'])
@@ -57,8 +69,14 @@ describe('reports', () => {
   it('[VISITAS-02] [VISITAS-03] the visits report has its own cards and columns', async () => {
     await p.goto(`${app.s.url}/visitas`)
     await p.getByText('2 visitas').waitFor()
-    for (const tarjeta of ['Visitas registradas por membresía', 'Visitas registradas por usuarios', 'Miembros con mayores visitas']) await p.getByRole('heading', { name: tarjeta }).waitFor()
-    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Membresía', 'Usuario']) await p.getByRole('columnheader', { name: columna }).waitFor()
+    for (const tarjeta of [
+      'Visitas registradas por membresía',
+      'Visitas registradas por usuarios',
+      'Miembros con mayores visitas',
+    ])
+      await p.getByRole('heading', { name: tarjeta }).waitFor()
+    for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Membresía', 'Usuario'])
+      await p.getByRole('columnheader', { name: columna }).waitFor()
     await app.revisar(p)
   })
 })

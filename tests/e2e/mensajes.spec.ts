@@ -7,9 +7,31 @@ describe('messages and the chat', () => {
   let p: Page
   beforeAll(async () => {
     app = await abrirApp()
-    const { cuerpo } = await app.admin.post('/api/clientes', { client_nombre: 'Ana Pérez', client_rucCed: '1710034065', client_telefono: '099-123-4567', client_direccion: 'Quito', client_email: 'ana@correo.ec', client_estado: 1 })
-    const tipo = await app.admin.post('/api/tipos-membresia', { nombre_tipo: 'Mensual', categoria_membresia: '', valor: '25.00', duracion_dias: 30, es_grupal: 0, capacidad_maxima_miembros: 1, areas_de_acceso: '' })
-    await app.admin.post('/api/miembros', { client_id: cuerpo.client_id, id_tipo_membresia: tipo.cuerpo.id_tipo_membresia, fecha_inicio: '2026-01-01', fecha_fin: '2099-01-01', observaciones: '', creado_por: 'x' })
+    const { cuerpo } = await app.admin.post('/api/clientes', {
+      client_nombre: 'Ana Pérez',
+      client_rucCed: '1710034065',
+      client_telefono: '099-123-4567',
+      client_direccion: 'Quito',
+      client_email: 'ana@correo.ec',
+      client_estado: 1,
+    })
+    const tipo = await app.admin.post('/api/tipos-membresia', {
+      nombre_tipo: 'Mensual',
+      categoria_membresia: '',
+      valor: '25.00',
+      duracion_dias: 30,
+      es_grupal: 0,
+      capacidad_maxima_miembros: 1,
+      areas_de_acceso: '',
+    })
+    await app.admin.post('/api/miembros', {
+      client_id: cuerpo.client_id,
+      id_tipo_membresia: tipo.cuerpo.id_tipo_membresia,
+      fecha_inicio: '2026-01-01',
+      fecha_fin: '2099-01-01',
+      observaciones: '',
+      creado_por: 'x',
+    })
     p = await app.pagina('/enviar_msg', { admite: [[502, '/api/v2/mensajes']] })
   })
   afterAll(() => app.cerrar())
@@ -18,7 +40,8 @@ describe('messages and the chat', () => {
     await p.getByRole('heading', { name: 'Enviar Mensaje' }).waitFor()
     await p.getByRole('textbox', { name: 'Mensaje', exact: true }).fill('   ')
     await p.getByRole('button', { name: 'Enviar', exact: true }).click()
-    for (const texto of ['Por favor, selecciona un miembro.', 'Por favor, escribe un mensaje.']) await p.getByText(texto).waitFor()
+    for (const texto of ['Por favor, selecciona un miembro.', 'Por favor, escribe un mensaje.'])
+      await p.getByText(texto).waitFor()
     await app.revisar(p)
   })
 
@@ -36,7 +59,9 @@ describe('messages and the chat', () => {
     const { rows } = await app.s.pool.query<{ id: number }>('SELECT id FROM miembro')
     expect(enviado).toEqual({ id_miembro: rows[0]?.id, mensaje: 'Su membresía vence mañana' })
     await p.unroute('**/api/v2/mensajes')
-    await p.route('**/api/v2/mensajes', (r) => r.fulfill({ status: 201, json: { mensaje: 'Mensaje enviado con éxito', id_mensaje: 1, estado: 'ENVIADO' } }))
+    await p.route('**/api/v2/mensajes', (r) =>
+      r.fulfill({ status: 201, json: { mensaje: 'Mensaje enviado con éxito', id_mensaje: 1, estado: 'ENVIADO' } }),
+    )
     await p.getByRole('button', { name: 'Enviar', exact: true }).click()
     await p.getByText('Mensaje enviado con éxito').waitFor()
     expect(await p.getByRole('textbox', { name: 'Mensaje', exact: true }).inputValue()).toBe('')
@@ -44,7 +69,9 @@ describe('messages and the chat', () => {
   })
 
   it('keeps the history: states, reasons, and another try for what failed', async () => {
-    await app.s.pool.query(`INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, intentos, proximo_intento, ultimo_error, creado_en, enviado_en) SELECT id, id_cliente, 'Hola', 'smtp', 'ana@correo.ec', e, 1, now(), CASE WHEN e = 'FALLIDO' THEN 'El buzón no existe' END, now(), CASE WHEN e = 'ENVIADO' THEN now() END FROM miembro, unnest(ARRAY['ENVIADO', 'FALLIDO']) e`)
+    await app.s.pool.query(
+      `INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, intentos, proximo_intento, ultimo_error, creado_en, enviado_en) SELECT id, id_cliente, 'Hola', 'smtp', 'ana@correo.ec', e, 1, now(), CASE WHEN e = 'FALLIDO' THEN 'El buzón no existe' END, now(), CASE WHEN e = 'ENVIADO' THEN now() END FROM miembro, unnest(ARRAY['ENVIADO', 'FALLIDO']) e`,
+    )
     await p.getByRole('link', { name: 'Mensajes enviados' }).click()
     await p.getByRole('cell', { name: 'ENVIADO', exact: true }).waitFor()
     await p.getByText('El buzón no existe').waitFor()
@@ -53,8 +80,16 @@ describe('messages and the chat', () => {
     await p.getByRole('option', { name: 'FALLIDO' }).click()
     await p.getByRole('cell', { name: 'ENVIADO', exact: true }).waitFor({ state: 'hidden' })
     expect(p.url()).toContain('estado=FALLIDO')
-    await p.route('**/api/v2/mensajes/*/reintentar', (r) => r.fulfill({ status: 201, json: { mensaje: 'Se envió otra vez', id_mensaje: 2, estado: 'ENVIADO' } }))
-    await Promise.all([p.waitForRequest('**/api/v2/mensajes/*/reintentar'), p.getByRole('button', { name: /^Reintentar/ }).first().click()])
+    await p.route('**/api/v2/mensajes/*/reintentar', (r) =>
+      r.fulfill({ status: 201, json: { mensaje: 'Se envió otra vez', id_mensaje: 2, estado: 'ENVIADO' } }),
+    )
+    await Promise.all([
+      p.waitForRequest('**/api/v2/mensajes/*/reintentar'),
+      p
+        .getByRole('button', { name: /^Reintentar/ })
+        .first()
+        .click(),
+    ])
     await p.getByText('Se envió otra vez').waitFor()
   })
 

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearCliente, crearMiembro, crearMiembroActivo, crearMiembroVencido, crearTipo, crearUsuario, type MiembroCreado } from '../support/fabricas'
+import {
+  crearCliente,
+  crearMiembro,
+  crearMiembroActivo,
+  crearMiembroVencido,
+  crearTipo,
+  crearUsuario,
+  type MiembroCreado,
+} from '../support/fabricas'
 
 describe('members: cards, form, detail', () => {
   let app: App
@@ -19,7 +27,13 @@ describe('members: cards, form, detail', () => {
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
     const mensual = await crearTipo(app.s, { nombre: 'Mensual', categoria: 'Fitness', valor: '25.00', duracion: 30 })
-    const familiar = await crearTipo(app.s, { nombre: 'Familiar', categoria: 'Grupos', valor: '60.00', duracion: 30, capacidad: 3 })
+    const familiar = await crearTipo(app.s, {
+      nombre: 'Familiar',
+      categoria: 'Grupos',
+      valor: '60.00',
+      duracion: 30,
+      capacidad: 3,
+    })
     for (let i = 0; i < 11; i++) await crearTipo(app.s, { nombre: `Fitness ${i}`, categoria: 'Clases' })
     await crearTipo(app.s, { nombre: 'Retirado', estado: 'ELIMINADO' })
     ana = await crearMiembroActivo(app.s, { nombre: 'Ana Activa', idTipo: mensual.id })
@@ -28,7 +42,17 @@ describe('members: cards, form, detail', () => {
     dueno = await crearMiembroActivo(app.s, { nombre: 'Diego Dueño', idTipo: familiar.id })
     clienteNuevo = await crearCliente(app.s, { nombre: 'Beatriz Nueva' })
     await crearCliente(app.s, { nombre: 'Beatriz Segunda' })
-    p = await app.pagina('/crud_miembros_card', { admite: [[409, '/api/miembros'], [500, '/api/miembros'], [404, '/api/miembros/:id'], [500, '/api/miembros/:id'], [500, '/api/tipos-membresia'], [500, '/api/v2/miembros'], [500, '/api/v2/search-client-member-status']] })
+    p = await app.pagina('/crud_miembros_card', {
+      admite: [
+        [409, '/api/miembros'],
+        [500, '/api/miembros'],
+        [404, '/api/miembros/:id'],
+        [500, '/api/miembros/:id'],
+        [500, '/api/tipos-membresia'],
+        [500, '/api/v2/miembros'],
+        [500, '/api/v2/search-client-member-status'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
@@ -36,9 +60,24 @@ describe('members: cards, form, detail', () => {
     await p.getByRole('heading', { name: 'Gestión de Miembros' }).waitFor()
     const cifra = (titulo: string) => p.locator('dt', { hasText: titulo }).locator('+ dd').textContent()
     await tarjeta('Ana Activa').waitFor()
-    expect([await cifra('Total Miembros'), await cifra('Miembros Activos'), await cifra('Miembros Vencidos')]).toEqual(['4', '2', '1'])
-    const color = async (nombre: string, estado: string) => (await tarjeta(nombre).getByText(estado, { exact: true }).evaluate((x) => getComputedStyle(x).color)).match(/\d+/g)?.map(Number) ?? []
-    const [verde, rojo, ambar] = [await color('Ana Activa', 'ACTIVO'), await color('Beto Vencido', 'VENCIDO'), await color('Carla Suspendida', 'SUSPENDIDO')]
+    expect([await cifra('Total Miembros'), await cifra('Miembros Activos'), await cifra('Miembros Vencidos')]).toEqual([
+      '4',
+      '2',
+      '1',
+    ])
+    const color = async (nombre: string, estado: string) =>
+      (
+        await tarjeta(nombre)
+          .getByText(estado, { exact: true })
+          .evaluate((x) => getComputedStyle(x).color)
+      )
+        .match(/\d+/g)
+        ?.map(Number) ?? []
+    const [verde, rojo, ambar] = [
+      await color('Ana Activa', 'ACTIVO'),
+      await color('Beto Vencido', 'VENCIDO'),
+      await color('Carla Suspendida', 'SUSPENDIDO'),
+    ]
     expect((verde[1] ?? 0) > (verde[0] ?? 0)).toBe(true)
     expect((rojo[0] ?? 0) > 2 * (rojo[1] ?? 0)).toBe(true)
     expect((ambar[0] ?? 0) > (ambar[1] ?? 0) && (ambar[1] ?? 0) > (ambar[2] ?? 0)).toBe(true)
@@ -51,7 +90,9 @@ describe('members: cards, form, detail', () => {
   })
 
   it('[MIEMBRO-01] filters by part of matrícula, name or cédula, and says when nothing is left', async () => {
-    const { rows } = await app.s.pool.query<{ ruc: string }>('SELECT ruc_ced AS ruc FROM cliente WHERE id = $1', [ana.idCliente])
+    const { rows } = await app.s.pool.query<{ ruc: string }>('SELECT ruc_ced AS ruc FROM cliente WHERE id = $1', [
+      ana.idCliente,
+    ])
     const buscador = p.getByPlaceholder('nombre, matrícula o RUC/cédula')
     for (const texto of ['ANA ACT', ana.matricula, rows[0]?.ruc ?? '']) {
       await buscador.fill(texto)
@@ -66,10 +107,17 @@ describe('members: cards, form, detail', () => {
   })
 
   it('[MIEMBRO-04] [MIEMBRO-26] [MIEMBRO-27] cancels a card after asking; a failure says its text', async () => {
-    await p.route('**/api/miembros/*', (r) => (r.request().method() === 'DELETE' ? r.fulfill({ status: 500, body: '' }) : r.continue()))
+    await p.route('**/api/miembros/*', (r) =>
+      r.request().method() === 'DELETE' ? r.fulfill({ status: 500, body: '' }) : r.continue(),
+    )
     const cancelar = async () => {
       await p.getByRole('button', { name: 'Cancelar: Beto Vencido' }).click()
-      await p.getByRole('alertdialog', { name: '¿Estás seguro de CANCELAR la membresía de Beto Vencido? (Su estado se cambiará a CANCELADO)' }).getByRole('button', { name: 'Cancelar membresía' }).click()
+      await p
+        .getByRole('alertdialog', {
+          name: '¿Estás seguro de CANCELAR la membresía de Beto Vencido? (Su estado se cambiará a CANCELADO)',
+        })
+        .getByRole('button', { name: 'Cancelar membresía' })
+        .click()
     }
     await cancelar()
     await p.getByText('Error al cancelar la membresía. Por favor, inténtalo de nuevo.').waitFor()
@@ -94,20 +142,34 @@ describe('members: cards, form, detail', () => {
   it('[RUTA-05] [MIEMBRO-05] [MIEMBRO-06] [MIEMBRO-07] [MIEMBRO-16] [MIEMBRO-19] [MIEMBRO-20] [MIEMBRO-21] [MIEMBRO-24] asks for what is missing in a new member', async () => {
     await ir('/crud_miembrosForm')
     await p.getByRole('heading', { name: 'Crear Nuevo Miembro' }).waitFor()
-    for (const campo of ['Cliente', 'Tipo de membresía', 'Estado']) await p.getByRole('combobox', { name: campo }).waitFor()
-    for (const campo of ['Fecha de inicio', 'Fecha de fin', 'Observaciones', 'Creado por']) await p.getByRole('textbox', { name: campo }).waitFor()
+    for (const campo of ['Cliente', 'Tipo de membresía', 'Estado'])
+      await p.getByRole('combobox', { name: campo }).waitFor()
+    for (const campo of ['Fecha de inicio', 'Fecha de fin', 'Observaciones', 'Creado por'])
+      await p.getByRole('textbox', { name: campo }).waitFor()
     expect(await p.getByRole('combobox', { name: 'Estado' }).getAttribute('aria-disabled')).toBe('true')
     expect(await p.getByRole('combobox', { name: 'Estado' }).textContent()).toBe('ACTIVO')
     await p.getByRole('textbox', { name: 'Fecha de inicio' }).fill('')
     await p.getByRole('button', { name: 'Crear Miembro' }).click()
-    for (const texto of ['Debe seleccionar un cliente.', 'Debe seleccionar un tipo de membresía.', 'La fecha de inicio es obligatoria.', 'La fecha de fin es obligatoria.', 'Por favor, corrige los errores del formulario.']) await p.getByText(texto).waitFor()
+    for (const texto of [
+      'Debe seleccionar un cliente.',
+      'Debe seleccionar un tipo de membresía.',
+      'La fecha de inicio es obligatoria.',
+      'La fecha de fin es obligatoria.',
+      'Por favor, corrige los errores del formulario.',
+    ])
+      await p.getByText(texto).waitFor()
     expect(await p.getByRole('combobox', { name: 'Cliente' }).evaluate((x) => x === document.activeElement)).toBe(true)
     await app.revisar(p)
   })
 
   it('[MIEMBRO-08] [MIEMBRO-09] searches clients from 2 letters, 300 ms after the last, with the badge of members', async () => {
     const pedidos: string[] = []
-    p.on('request', (r) => r.url().includes('search-client-member-status') && pedidos.push(new URL(r.url()).searchParams.get('query') ?? ''))
+    p.on(
+      'request',
+      (r) =>
+        r.url().includes('search-client-member-status') &&
+        pedidos.push(new URL(r.url()).searchParams.get('query') ?? ''),
+    )
     await buscarEn('Cliente', 'b')
     expect(await p.getByRole('option').count()).toBe(0)
     await buscarEn('Cliente', 'beatriz')
@@ -115,10 +177,16 @@ describe('members: cards, form, detail', () => {
     expect(pedidos).toEqual(['beatriz'])
     expect(await p.getByRole('option', { name: /Beatriz Nueva/ }).textContent()).not.toMatch(/VENCIDO|AL DIA/)
     await buscarEn('Cliente', 'activa')
-    await p.getByRole('option', { name: /Ana Activa/ }).getByText('AL DIA').waitFor()
+    await p
+      .getByRole('option', { name: /Ana Activa/ })
+      .getByText('AL DIA')
+      .waitFor()
     await app.s.pool.query("UPDATE miembro SET estado = 'VENCIDO' WHERE id = $1", [ana.id])
     await buscarEn('Cliente', 'ana activa')
-    await p.getByRole('option', { name: /Ana Activa/ }).getByText('VENCIDO', { exact: true }).waitFor()
+    await p
+      .getByRole('option', { name: /Ana Activa/ })
+      .getByText('VENCIDO', { exact: true })
+      .waitFor()
     await app.s.pool.query("UPDATE miembro SET estado = 'ACTIVO' WHERE id = $1", [ana.id])
   })
 
@@ -158,7 +226,9 @@ describe('members: cards, form, detail', () => {
     await p.getByRole('button', { name: 'Crear Miembro' }).click()
     await p.getByText(/^Error saving member: /).waitFor()
     await p.unroute('**/api/miembros')
-    await p.route('**/api/miembros', (r) => r.fulfill({ status: 409, json: { mensaje: 'El cliente está inactivo.', codigo: 'CLIENTE_INACTIVO' } }))
+    await p.route('**/api/miembros', (r) =>
+      r.fulfill({ status: 409, json: { mensaje: 'El cliente está inactivo.', codigo: 'CLIENTE_INACTIVO' } }),
+    )
     await p.getByRole('button', { name: 'Crear Miembro' }).click()
     await p.getByText('Error: El cliente está inactivo.').waitFor()
     await p.unroute('**/api/miembros')
@@ -174,7 +244,14 @@ describe('members: cards, form, detail', () => {
     await p.waitForURL('**/crud_miembros_card')
     expect(Date.now() - antes).toBeGreaterThan(1900)
     const m = (await app.admin.get('/api/v2/miembros?buscar=beatriz')).cuerpo.filas[0]
-    expect(m).toMatchObject({ client_id: clienteNuevo.id, estado: 'ACTIVO', fecha_inicio: '2026-03-05', fecha_fin: '2026-04-04', creado_por: 'Quien sea', observaciones: 'Viene de tarde' })
+    expect(m).toMatchObject({
+      client_id: clienteNuevo.id,
+      estado: 'ACTIVO',
+      fecha_inicio: '2026-03-05',
+      fecha_fin: '2026-04-04',
+      creado_por: 'Quien sea',
+      observaciones: 'Viene de tarde',
+    })
   })
 
   it('joins a holder: the group shows it, and its type and dates follow', async () => {
@@ -184,7 +261,10 @@ describe('members: cards, form, detail', () => {
     await buscarEn('Cliente', 'beatriz s')
     await p.getByRole('option', { name: /Beatriz Segunda/ }).click()
     await p.getByRole('button', { name: 'Crear Miembro' }).click()
-    await p.getByText(/Matrícula/).first().waitFor()
+    await p
+      .getByText(/Matrícula/)
+      .first()
+      .waitFor()
     await ir(`/miembro/${dueno.id}`)
     await p.getByRole('region', { name: 'Grupo' }).getByRole('link', { name: 'Beatriz Segunda' }).click()
     await p.getByRole('heading', { name: 'Beatriz Segunda' }).waitFor()
@@ -214,7 +294,9 @@ describe('members: cards, form, detail', () => {
   it('shows a member with its history, and suspends, reactivates and cancels with a reason', async () => {
     await ir(`/miembro/${ana.id}`)
     await p.getByText(/Suspendida desde el 5 mar 2026/).waitFor()
-    expect(await p.getByRole('link', { name: 'Renovar' }).getAttribute('href')).toBe(`/registrar-cobro?miembro=${ana.id}`)
+    expect(await p.getByRole('link', { name: 'Renovar' }).getAttribute('href')).toBe(
+      `/registrar-cobro?miembro=${ana.id}`,
+    )
     await app.revisar(p)
     await p.getByRole('button', { name: 'Reactivar' }).click()
     await p.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
@@ -240,10 +322,17 @@ describe('members: cards, form, detail', () => {
 
   it('works on a phone in the dark, for the front desk too', async () => {
     const u = await crearUsuario(app.s, { rol: 'RECEPCION' })
-    const t = await app.pagina('/crud_miembros_card', { tamano: 'telefono', tema: 'dark', como: { usuario: u.usuario, clave: u.clave } })
+    const t = await app.pagina('/crud_miembros_card', {
+      tamano: 'telefono',
+      tema: 'dark',
+      como: { usuario: u.usuario, clave: u.clave },
+    })
     await t.getByText('Diego Dueño').waitFor()
     await app.revisar(t)
-    for (const [ruta, texto] of [[`/miembro/${dueno.id}?ver=cambios`, 'Su estado nunca cambió.'], ['/crud_miembrosForm', 'Creado por']] as const) {
+    for (const [ruta, texto] of [
+      [`/miembro/${dueno.id}?ver=cambios`, 'Su estado nunca cambió.'],
+      ['/crud_miembrosForm', 'Creado por'],
+    ] as const) {
       await t.goto(app.s.url + ruta)
       await t.getByText(texto).first().waitFor()
       await app.revisar(t)

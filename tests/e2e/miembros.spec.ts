@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearMiembro, crearMiembroActivo, crearMiembroVencido, crearTipo, type MiembroCreado } from '../support/fabricas'
+import {
+  crearMiembro,
+  crearMiembroActivo,
+  crearMiembroVencido,
+  crearTipo,
+  type MiembroCreado,
+} from '../support/fabricas'
 
 const REQUERIDO = 'Debes colocar este campo.'
 const mm = (n: number): number => (n * 72) / 25.4
@@ -34,7 +40,18 @@ describe('members: older table, registration, credential', () => {
 
   it('[RUTA-06] [MIEMBROL-01] [MIEMBROL-06] [MIEMBROL-15] [MIEMBROL-16] shows the older table with its columns, states and page size', async () => {
     await p.getByRole('heading', { name: 'Miembros', exact: true }).waitFor()
-    for (const c of ['Imagen', 'Matrícula', 'Nombre', 'Teléfono', 'Estado', 'Inicio membresía', 'Fin membresía', 'Membresía', 'Opciones']) await p.getByRole('columnheader', { name: c, exact: true }).waitFor()
+    for (const c of [
+      'Imagen',
+      'Matrícula',
+      'Nombre',
+      'Teléfono',
+      'Estado',
+      'Inicio membresía',
+      'Fin membresía',
+      'Membresía',
+      'Opciones',
+    ])
+      await p.getByRole('columnheader', { name: c, exact: true }).waitFor()
     const fila = (nombre: string) => p.getByRole('row').filter({ hasText: nombre })
     await fila('Ana Activa').getByText('ACTIVO', { exact: true }).waitFor()
     await fila('Ana Activa').getByText('5 mar 2026').waitFor()
@@ -82,7 +99,11 @@ describe('members: older table, registration, credential', () => {
     await p.getByLabel('Teléfono del contacto').fill('0987654321')
     await p.keyboard.press('Enter')
     const archivo = p.locator('input[type=file]')
-    await archivo.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(4_999_996)]) })
+    await archivo.setInputFiles({
+      name: 'grande.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(4_999_996)]),
+    })
     await p.getByText('La foto debe pesar menos de 5 MB!').waitFor()
     await archivo.setInputFiles({ name: 'texto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
     await p.getByText('La foto debe ser una imagen png, jpeg o bmp.').waitFor()
@@ -117,8 +138,21 @@ describe('members: older table, registration, credential', () => {
     await p.getByLabel('Buscar por nombre o matrícula').fill('GINA V')
     await p.getByText('1 resultado').waitFor()
     await p.getByRole('button', { name: 'Detalle: Gina Vélez' }).click()
-    for (const [dato, valor] of [['Dirección', 'Calle 1 y Ñ'], ['Miembro desde', '5 mar 2026'], ['Edad', '18 años'], ['Contacto de emergencia', 'Luis Vélez'], ['Teléfono de emergencia', '0987654321'], ['Enfermedades crónicas', 'Asma'], ['Institución del seguro', 'No']]) {
-      expect(await p.locator('dt', { hasText: new RegExp(`^${dato}$`) }).locator('+ dd').textContent()).toBe(valor)
+    for (const [dato, valor] of [
+      ['Dirección', 'Calle 1 y Ñ'],
+      ['Miembro desde', '5 mar 2026'],
+      ['Edad', '18 años'],
+      ['Contacto de emergencia', 'Luis Vélez'],
+      ['Teléfono de emergencia', '0987654321'],
+      ['Enfermedades crónicas', 'Asma'],
+      ['Institución del seguro', 'No'],
+    ]) {
+      expect(
+        await p
+          .locator('dt', { hasText: new RegExp(`^${dato}$`) })
+          .locator('+ dd')
+          .textContent(),
+      ).toBe(valor)
     }
     await p.getByLabel('Buscar por nombre o matrícula').fill(beto.matricula)
     await p.getByRole('row').filter({ hasText: 'Beto Vencido' }).waitFor()
@@ -128,7 +162,12 @@ describe('members: older table, registration, credential', () => {
   it('[MIEMBROL-05] [MIEMBROL-07] [MIEMBROL-08] [CONST-06] offers the payment to the expired only, with a calendar from Monday; the list reloads', async () => {
     await ir('/miembros')
     await p.getByRole('button', { name: 'Opciones: Ana Activa' }).click()
-    expect(await p.getByRole('menuitem').allTextContents()).toEqual(['Ver miembro', 'Editar', 'Generar credencial', 'Eliminar'])
+    expect(await p.getByRole('menuitem').allTextContents()).toEqual([
+      'Ver miembro',
+      'Editar',
+      'Generar credencial',
+      'Eliminar',
+    ])
     await p.keyboard.press('Escape')
     await opcion('Beto Vencido', 'Realizar pago')
     const dialogo = p.getByRole('dialog', { name: `Realizar pago para ${beto.matricula}` })
@@ -137,7 +176,15 @@ describe('members: older table, registration, credential', () => {
     await dialogo.getByRole('button', { name: /Abrir calendario/ }).click()
     const dias = p.getByRole('dialog', { name: /^Calendario/ }).getByRole('columnheader')
     await dias.first().waitFor()
-    expect(await dias.evaluateAll((x) => x.map((d) => d.getAttribute('aria-label')))).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])
+    expect(await dias.evaluateAll((x) => x.map((d) => d.getAttribute('aria-label')))).toEqual([
+      'lunes',
+      'martes',
+      'miércoles',
+      'jueves',
+      'viernes',
+      'sábado',
+      'domingo',
+    ])
     await p.getByText('marzo 2026').waitFor()
     await p.keyboard.press('Escape')
     await dialogo.getByRole('combobox', { name: 'Membresía' }).click()
@@ -165,7 +212,10 @@ describe('members: older table, registration, credential', () => {
     expect(p.url()).toContain('/editar-miembro/')
     await p.waitForURL('**/miembros')
     expect(Date.now() - antes).toBeGreaterThan(950)
-    expect((await app.admin.get(`/api/miembros/${ana.id}`)).cuerpo).toMatchObject({ telefono: '022345678', ficha: { edad: 41, nombreContacto: 'Rosa', enfermedad: 'No' } })
+    expect((await app.admin.get(`/api/miembros/${ana.id}`)).cuerpo).toMatchObject({
+      telefono: '022345678',
+      ficha: { edad: 41, nombreContacto: 'Rosa', enfermedad: 'No' },
+    })
   })
 
   it('[MIEMBROL-04] prints the credential: one CR80 side a page, or both on one A4', async () => {
@@ -213,7 +263,10 @@ describe('members: older table, registration, credential', () => {
     await ir('/miembros')
     await p.getByText('Ana Activa').waitFor()
     await app.revisar(p)
-    for (const [ruta, texto] of [['/nuevo-miembro', 'Sufre alguna enfermedad'], [`/miembro/${ana.id}/credencial`, 'En caso de emergencia']] as const) {
+    for (const [ruta, texto] of [
+      ['/nuevo-miembro', 'Sufre alguna enfermedad'],
+      [`/miembro/${ana.id}/credencial`, 'En caso de emergencia'],
+    ] as const) {
       await ir(ruta)
       await p.getByText(texto).waitFor()
       await app.revisar(p)

@@ -15,7 +15,11 @@ describe('the first day of an empty installation', () => {
     await p.getByText('0 de 4 pasos para empezar a registrar visitas.').waitFor()
     await p.getByText('npm run demo').waitFor()
     await app.revisar(p)
-    await app.admin.put('/api/v2/ajustes', { nombre: 'Gimnasio Cotopaxi', telefono: '022345678', direccion: 'Av. Amazonas' })
+    await app.admin.put('/api/v2/ajustes', {
+      nombre: 'Gimnasio Cotopaxi',
+      telefono: '022345678',
+      direccion: 'Av. Amazonas',
+    })
     await app.admin.post('/api/areas', { nombre_area: 'Pesas', descripcion: '', estado_area: 'ACTIVA' })
     await p.reload()
     await p.getByText('2 de 4 pasos para empezar a registrar visitas.').waitFor()
@@ -45,7 +49,8 @@ describe('the first day of an empty installation', () => {
     await p.keyboard.press('Enter')
     await p.getByRole('cell', { name: 'COMBO-1', exact: true }).waitFor()
     const archivo = p.locator('input[type=file]')
-    const subir = (texto: string) => archivo.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(texto) })
+    const subir = (texto: string) =>
+      archivo.setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(texto) })
     await subir('codigo_ensamble;codigo_producto\nCOMBO-2;AGUA\nCOMBO-3;TÉ\n')
     await p.getByText(/Importación terminada: 2 nuevos/).waitFor()
     await p.getByRole('cell', { name: 'COMBO-3', exact: true }).waitFor()
@@ -55,12 +60,22 @@ describe('the first day of an empty installation', () => {
   })
 
   it('a CSV that is wrong says where, and imports nothing', async () => {
-    const q = await app.pagina('/productos-ensamblados', { tamano: 'telefono', tema: 'dark', admite: [[400, '/api/v2/productos-ensamblados/importar']] })
+    const q = await app.pagina('/productos-ensamblados', {
+      tamano: 'telefono',
+      tema: 'dark',
+      admite: [[400, '/api/v2/productos-ensamblados/importar']],
+    })
     await q.getByText('COMBO-1').first().waitFor()
-    await q.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('codigo_ensamble;codigo_producto\nCOMBO-9;\nCOMBO-8;X\n') })
+    await q.locator('input[type=file]').setInputFiles({
+      name: 'p.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('codigo_ensamble;codigo_producto\nCOMBO-9;\nCOMBO-8;X\n'),
+    })
     await q.getByText(/linea 2/).waitFor()
     await app.revisar(q)
-    expect((await app.s.pool.query("SELECT 1 FROM producto_ensamblado WHERE codigo_ensamble = 'COMBO-8'")).rowCount).toBe(0)
+    expect(
+      (await app.s.pool.query("SELECT 1 FROM producto_ensamblado WHERE codigo_ensamble = 'COMBO-8'")).rowCount,
+    ).toBe(0)
   })
 
   it('payment methods: a new one is offered, and cash belongs to the system', async () => {
@@ -73,7 +88,11 @@ describe('the first day of an empty installation', () => {
     await p.keyboard.press('Enter')
     await p.getByRole('cell', { name: 'Billetera móvil', exact: true }).waitFor()
     const { cuerpo } = await app.admin.get('/api/formas-pago')
-    expect(cuerpo.at(-1)).toMatchObject({ nombre_forma_pago: 'Billetera móvil', tipo_categoria_cobro: 'BILLETERA', requiere_conciliacion: 1 })
+    expect(cuerpo.at(-1)).toMatchObject({
+      nombre_forma_pago: 'Billetera móvil',
+      tipo_categoria_cobro: 'BILLETERA',
+      requiere_conciliacion: 1,
+    })
     await p.getByRole('button', { name: 'Editar: Efectivo' }).click()
     await p.getByText('Efectivo pertenece al sistema').waitFor()
     expect(await p.getByRole('textbox', { name: 'Nombre' }).isDisabled()).toBe(true)

@@ -18,7 +18,8 @@ describe('losing the network, the server and the session in the middle of work',
   let app: App
   let p: Page
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
-  const cuenta = async (tabla: string) => Number((await app.s.pool.query(`SELECT count(*) AS n FROM ${tabla}`)).rows[0].n)
+  const cuenta = async (tabla: string) =>
+    Number((await app.s.pool.query(`SELECT count(*) AS n FROM ${tabla}`)).rows[0].n)
   /** The first sending loses its answer; what is asked next goes through. */
   const unaVez = async (url: string) => {
     let enviada = false
@@ -47,7 +48,18 @@ describe('losing the network, the server and the session in the middle of work',
     await crearArea(app.s, { nombre: 'Pesas' })
     const tipo = await crearTipo(app.s, { nombre: 'Mensual', valor: '25.00' })
     for (const nombre of ['Beto Ñáñez', 'Carla Ruiz']) await crearMiembroActivo(app.s, { nombre, idTipo: tipo.id })
-    p = await app.pagina('/registrar-cobro', { admite: [['red', '/api/v2/cobros'], [422, '/api/v2/cobros'], ['red', '/api/v2/miembros/registrar'], [401, '/api/v2/miembros/registrar'], ['red', '/api/visitas'], ['red', '/api/v2/clientes'], ['red', '/healthz'], [401, '/api/v2/visitas/regular']] })
+    p = await app.pagina('/registrar-cobro', {
+      admite: [
+        ['red', '/api/v2/cobros'],
+        [422, '/api/v2/cobros'],
+        ['red', '/api/v2/miembros/registrar'],
+        [401, '/api/v2/miembros/registrar'],
+        ['red', '/api/visitas'],
+        ['red', '/api/v2/clientes'],
+        ['red', '/healthz'],
+        [401, '/api/v2/visitas/regular'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
@@ -56,7 +68,10 @@ describe('losing the network, the server and the session in the middle of work',
     await p.getByLabel('Cliente *', { exact: true }).fill('ana')
     await p.getByRole('option', { name: /Ana Pérez/ }).click()
     await p.getByLabel('Monto total').fill('12.50')
-    for (const [campo, opcion] of [['Origen de la transacción *', 'Otro servicio'], ['Tipo de documento *', 'Ticket']] as const) {
+    for (const [campo, opcion] of [
+      ['Origen de la transacción *', 'Otro servicio'],
+      ['Tipo de documento *', 'Ticket'],
+    ] as const) {
       await p.getByLabel(campo, { exact: true }).click()
       await p.getByRole('option', { name: opcion }).click()
     }
@@ -75,7 +90,9 @@ describe('losing the network, the server and the session in the middle of work',
     expect(claves).toHaveLength(2)
     expect(claves[0]).toBeTruthy()
     expect(claves[1]).toBe(claves[0])
-    expect((await app.s.pool.query('SELECT numero_documento, monto_total_cobro::text AS monto FROM transaccion')).rows).toEqual([{ numero_documento: numero, monto: '12.50' }])
+    expect(
+      (await app.s.pool.query('SELECT numero_documento, monto_total_cobro::text AS monto FROM transaccion')).rows,
+    ).toEqual([{ numero_documento: numero, monto: '12.50' }])
     expect(await cuenta('ingreso')).toBe(1)
     await p.unroute('**/api/v2/cobros')
   })
@@ -84,7 +101,10 @@ describe('losing the network, the server and the session in the middle of work',
     await ir('/registrar-cobro?clientId=2')
     const cobros = await cuenta('transaccion')
     await p.getByLabel('Monto total').fill('7')
-    for (const [campo, opcion] of [['Origen de la transacción *', 'Otro servicio'], ['Tipo de documento *', 'Ticket']] as const) {
+    for (const [campo, opcion] of [
+      ['Origen de la transacción *', 'Otro servicio'],
+      ['Tipo de documento *', 'Ticket'],
+    ] as const) {
       await p.getByLabel(campo, { exact: true }).click()
       await p.getByRole('option', { name: opcion }).click()
     }
@@ -108,7 +128,9 @@ describe('losing the network, the server and the session in the middle of work',
       await buscador.press('Enter')
       await p.getByRole('heading', { name: nombre }).waitFor()
     }
-    const [beto, carla] = (await app.s.pool.query<{ matricula: string }>('SELECT matricula FROM miembro ORDER BY id')).rows.map((m) => m.matricula)
+    const [beto, carla] = (
+      await app.s.pool.query<{ matricula: string }>('SELECT matricula FROM miembro ORDER BY id')
+    ).rows.map((m) => m.matricula)
     await unaVez('**/api/visitas')
     await elegir(beto as string, 'Beto Ñáñez')
     await p.getByRole('button', { name: 'Registrar Visita' }).click()
@@ -119,8 +141,13 @@ describe('losing the network, the server and the session in the middle of work',
     await elegir(beto as string, 'Beto Ñáñez')
     await p.getByRole('button', { name: 'Registrar Visita' }).click()
     await p.getByRole('heading', { name: 'Beto Ñáñez' }).waitFor({ state: 'hidden' })
-    const { rows } = await app.s.pool.query('SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY m.id ORDER BY m.id')
-    expect(rows).toEqual([{ matricula: beto, n: 1 }, { matricula: carla, n: 1 }])
+    const { rows } = await app.s.pool.query(
+      'SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY m.id ORDER BY m.id',
+    )
+    expect(rows).toEqual([
+      { matricula: beto, n: 1 },
+      { matricula: carla, n: 1 },
+    ])
     await p.unroute('**/api/visitas')
   })
 
@@ -148,7 +175,13 @@ describe('losing the network, the server and the session in the middle of work',
     expect(claves).toHaveLength(2)
     expect(claves[1]).toBe(claves[0])
     expect(await cuenta('miembro')).toBe(miembros + 1)
-    expect((await app.s.pool.query("SELECT f.foto IS NOT NULL AS foto FROM ficha f JOIN cliente c ON c.id = f.id_cliente WHERE c.nombre = 'Gina Vélez'")).rows).toEqual([{ foto: true }])
+    expect(
+      (
+        await app.s.pool.query(
+          "SELECT f.foto IS NOT NULL AS foto FROM ficha f JOIN cliente c ON c.id = f.id_cliente WHERE c.nombre = 'Gina Vélez'",
+        )
+      ).rows,
+    ).toEqual([{ foto: true }])
     await p.unroute('**/api/v2/miembros/registrar')
   })
 
@@ -166,7 +199,12 @@ describe('losing the network, the server and the session in the middle of work',
   })
 
   it('[SESION-04] somebody else signs in after the session ended: the work half done is not sent in their name, and the other tab agrees', async () => {
-    const rosa = await crearUsuario(app.s, { usuario: 'rosa', nombre: 'Rosa Mora', rol: 'RECEPCION', clave: 'Clave-de-rosa-1' })
+    const rosa = await crearUsuario(app.s, {
+      usuario: 'rosa',
+      nombre: 'Rosa Mora',
+      rol: 'RECEPCION',
+      clave: 'Clave-de-rosa-1',
+    })
     const otra = await p.context().newPage()
     await otra.goto(`${app.s.url}/perfil`)
     await otra.getByRole('heading', { name: 'Administrador' }).waitFor()
@@ -178,7 +216,8 @@ describe('losing the network, the server and the session in the middle of work',
     await p.getByRole('button', { name: 'Registrar', exact: true }).click()
     await volverAEntrar(rosa.usuario, rosa.clave)
     await p.getByRole('heading', { name: 'Panel de Control' }).waitFor()
-    for (const hoja of [p, otra]) await hoja.getByRole('navigation', { name: 'Menú principal' }).getByText('Rosa Mora').waitFor()
+    for (const hoja of [p, otra])
+      await hoja.getByRole('navigation', { name: 'Menú principal' }).getByText('Rosa Mora').waitFor()
     await otra.getByRole('heading', { name: 'Rosa Mora' }).waitFor()
     expect(await cuenta('ingreso')).toBe(pagos)
     await otra.close()

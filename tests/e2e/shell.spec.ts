@@ -6,9 +6,19 @@ import { retener } from '../support/retener'
 import { ADMIN } from '../support/server'
 
 const MENU = [
-  ['Inicio', '/'], ['Registrar visita', '/registrar-visita'], ['Registrar Cobro', '/registrar-cobro'], ['Usuarios', '/usuarios'], ['Membresías', '/crud_membresias'],
-  ['Membresías Tienda', '/crud_membresia_card'], ['Miembros Card', '/crud_miembros_card'], ['Clientes', '/clientes'], ['Chat Bot', '/chat'], ['Notificar Usuario', '/enviar_msg'],
-  ['Configurar', '/configurar'], ['Configurar Areas', '/admin-areas'], ['Mi perfil', '/perfil'],
+  ['Inicio', '/'],
+  ['Registrar visita', '/registrar-visita'],
+  ['Registrar Cobro', '/registrar-cobro'],
+  ['Usuarios', '/usuarios'],
+  ['Membresías', '/crud_membresias'],
+  ['Membresías Tienda', '/crud_membresia_card'],
+  ['Miembros Card', '/crud_miembros_card'],
+  ['Clientes', '/clientes'],
+  ['Chat Bot', '/chat'],
+  ['Notificar Usuario', '/enviar_msg'],
+  ['Configurar', '/configurar'],
+  ['Configurar Areas', '/admin-areas'],
+  ['Mi perfil', '/perfil'],
 ] as const
 
 describe('the frame around every screen', () => {
@@ -17,22 +27,39 @@ describe('the frame around every screen', () => {
   const menu = () => p.getByRole('navigation', { name: 'Menú principal' })
   beforeAll(async () => {
     app = await abrirApp()
-    await app.admin.put('/api/v2/ajustes', { nombre: 'Gimnasio Cotopaxi', telefono: '022345678', direccion: 'Av. Amazonas' })
-    const ana = await app.admin.post('/api/clientes', { client_nombre: 'Ana Pérez', client_rucCed: '1710034065', client_telefono: '099-123-4567', client_direccion: 'Quito', client_email: 'a@b.ec', client_estado: 1 })
+    await app.admin.put('/api/v2/ajustes', {
+      nombre: 'Gimnasio Cotopaxi',
+      telefono: '022345678',
+      direccion: 'Av. Amazonas',
+    })
+    const ana = await app.admin.post('/api/clientes', {
+      client_nombre: 'Ana Pérez',
+      client_rucCed: '1710034065',
+      client_telefono: '099-123-4567',
+      client_direccion: 'Quito',
+      client_email: 'a@b.ec',
+      client_estado: 1,
+    })
     expect(ana.estado).toBe(201)
     p = await app.pagina('/', { admite: [[401, '/api/areas']] })
   })
   afterAll(() => app.cerrar())
 
   it('the client comes compressed and stays in the cache; what does not exist is a 404 and not the page', async () => {
-    const pedir = (ruta: string, encoding: string) => fetch(app.s.url + ruta, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
+    const pedir = (ruta: string, encoding: string) =>
+      fetch(app.s.url + ruta, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
     const guion = /\/assets\/index-[^"]+\.js/.exec(await (await pedir('/usuarios', 'identity')).text())?.[0] ?? ''
     for (const encoding of ['br', 'gzip', 'identity']) {
       const r = await pedir(guion, encoding)
-      expect([r.status, r.headers.get('content-encoding') ?? 'identity', r.headers.get('cache-control')]).toEqual([200, encoding, 'public, max-age=31536000, immutable'])
+      expect([r.status, r.headers.get('content-encoding') ?? 'identity', r.headers.get('cache-control')]).toEqual([
+        200,
+        encoding,
+        'public, max-age=31536000, immutable',
+      ])
       expect(await r.text()).toContain('react')
     }
-    for (const ruta of ['/assets/no-existe.js', '/no-existe.js', '/assets/%2e%2e/%2e%2e/package.json']) expect([ruta, (await pedir(ruta, 'br')).status]).toEqual([ruta, 404])
+    for (const ruta of ['/assets/no-existe.js', '/no-existe.js', '/assets/%2e%2e/%2e%2e/package.json'])
+      expect([ruta, (await pedir(ruta, 'br')).status]).toEqual([ruta, 404])
   })
 
   it('[MENU-01] [MENU-02] [MENU-03] [MENU-04] [MENU-05] [MENU-06] [MENU-07] [MENU-08] [MENU-09] [MENU-10] [MENU-11] [MENU-12] [MENU-13] [MENU-15] has the 13 entries in their order, under the gym and the user', async () => {
@@ -40,7 +67,9 @@ describe('the frame around every screen', () => {
     await menu().getByText('Administrador', { exact: true }).waitFor()
     await menu().getByText('Versión 2.0').waitFor()
     expect((await p.locator('.MuiDrawer-paper').boundingBox())?.width).toBe(280)
-    const entradas = await menu().getByRole('link').evaluateAll((as) => as.map((a) => [a.textContent?.replace('F2', ''), a.getAttribute('href')]))
+    const entradas = await menu()
+      .getByRole('link')
+      .evaluateAll((as) => as.map((a) => [a.textContent?.replace('F2', ''), a.getAttribute('href')]))
     expect(entradas).toEqual(MENU.map((m) => [...m]))
   })
 
@@ -74,7 +103,11 @@ describe('the frame around every screen', () => {
     await p.goto(`${app.s.url}/clientes`)
     await p.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
     await p.keyboard.press('/')
-    expect(await p.evaluate(() => document.activeElement?.getAttribute('placeholder') ?? document.activeElement?.getAttribute('aria-label'))).toContain('Buscar')
+    expect(
+      await p.evaluate(
+        () => document.activeElement?.getAttribute('placeholder') ?? document.activeElement?.getAttribute('aria-label'),
+      ),
+    ).toContain('Buscar')
     await p.keyboard.press('Control+k')
     const buscar = p.getByRole('combobox', { name: 'Buscar' })
     await buscar.fill('1710034065')
@@ -161,7 +194,14 @@ describe('the frame around every screen', () => {
   it('[MENU-15] reception sees the whole menu, and a closed screen says why', async () => {
     // The sessions of before were ended above.
     const admin = await entrar(app.s)
-    const temporal = (await admin.post('/api/v2/usuarios', { usuario: 'marcela', nombre: 'Marcela Ortega', telefono: '1', rol: 'RECEPCION' })).cuerpo.clave_temporal as string
+    const temporal = (
+      await admin.post('/api/v2/usuarios', {
+        usuario: 'marcela',
+        nombre: 'Marcela Ortega',
+        telefono: '1',
+        rol: 'RECEPCION',
+      })
+    ).cuerpo.clave_temporal as string
     const ella = await entrar(app.s, 'marcela', temporal)
     await ella.put('/api/v2/sesion/clave', { actual: temporal, nueva: 'Clave-de-marcela-1' })
     const r = await app.pagina('/usuarios', { como: { usuario: 'marcela', clave: 'Clave-de-marcela-1' } })

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearCliente, crearMiembroActivo, crearMiembroVencido, crearTipo, type MiembroCreado } from '../support/fabricas'
+import {
+  crearCliente,
+  crearMiembroActivo,
+  crearMiembroVencido,
+  crearTipo,
+  type MiembroCreado,
+} from '../support/fabricas'
 import { ADMIN } from '../support/server'
 import { tecladoDe, type Teclado } from '../support/teclado'
 
@@ -58,7 +64,9 @@ describe('each flow with the keyboard alone', () => {
     await p.getByRole('cell', { name: 'Pesas', exact: true }).waitFor()
     await p.getByRole('dialog').waitFor({ state: 'hidden' })
     // The button that opened it was that of the empty list, which is no more: the page has the focus, not the window.
-    await expect.poll(() => p.evaluate(() => document.getElementById('contenido')?.contains(document.activeElement))).toBe(true)
+    await expect
+      .poll(() => p.evaluate(() => document.getElementById('contenido')?.contains(document.activeElement)))
+      .toBe(true)
 
     await ir('nuevo tipo de membres', /Tipo/i)
     await t.escribir('Nombre del tipo', 'Anual')
@@ -67,12 +75,23 @@ describe('each flow with the keyboard alone', () => {
     await t.pulsar('Pesas', 'Space')
     await t.pulsar('Crear Tipo')
     await p.getByRole('cell', { name: 'Anual', exact: true }).waitFor()
-    expect(await fila("SELECT count(*)::int AS n FROM tipo_area ta JOIN tipo_membresia t ON t.id = ta.id_tipo_membresia WHERE t.nombre = 'Anual'")).toEqual({ n: 1 })
+    expect(
+      await fila(
+        "SELECT count(*)::int AS n FROM tipo_area ta JOIN tipo_membresia t ON t.id = ta.id_tipo_membresia WHERE t.nombre = 'Anual'",
+      ),
+    ).toEqual({ n: 1 })
   })
 
   it('[CLIENTE-05] registers a client', async () => {
     await ir('nuevo cliente', 'Nuevo Cliente')
-    for (const [campo, valor] of [['Cédula/RUC', '1710034065'], ['Nombre completo', 'Dora Nueva'], ['Teléfono', '0991234567'], ['Correo electrónico', 'd@correo.ec'], ['Dirección', 'Calle 1']] as const) await t.escribir(campo, valor)
+    for (const [campo, valor] of [
+      ['Cédula/RUC', '1710034065'],
+      ['Nombre completo', 'Dora Nueva'],
+      ['Teléfono', '0991234567'],
+      ['Correo electrónico', 'd@correo.ec'],
+      ['Dirección', 'Calle 1'],
+    ] as const)
+      await t.escribir(campo, valor)
     await t.tecla('Enter')
     await p.getByRole('cell', { name: 'Dora Nueva', exact: true }).waitFor()
   })
@@ -97,7 +116,11 @@ describe('each flow with the keyboard alone', () => {
     await p.getByRole('dialog', { name: 'Miembro registrado' }).waitFor()
     await t.pulsar('Salir')
     await p.waitForURL('**/miembros')
-    expect(await fila("SELECT f.enfermedad FROM ficha f JOIN cliente c ON c.id = f.id_cliente WHERE c.nombre = 'Elsa Nueva'")).toEqual({ enfermedad: 'Asma' })
+    expect(
+      await fila(
+        "SELECT f.enfermedad FROM ficha f JOIN cliente c ON c.id = f.id_cliente WHERE c.nombre = 'Elsa Nueva'",
+      ),
+    ).toEqual({ enfermedad: 'Asma' })
   })
 
   it('[MIEMBROL-05] the menu of a row gives the focus back to its button; a payment is taken from it', async () => {
@@ -174,21 +197,36 @@ describe('each flow with the keyboard alone', () => {
     await t.escribir('Número de cuotas', '3')
     await t.escribir('Fecha de cancelación', '05/06/2026')
     await cobrado()
-    expect((await app.s.pool.query('SELECT monto_total_cobro::text AS total, (SELECT count(*)::int FROM detalle_metodo d WHERE d.id_transaccion = t.id) AS metodos, (SELECT count(*)::int FROM cuota c WHERE c.id_transaccion = t.id) AS cuotas FROM transaccion t WHERE id_cliente = (SELECT id FROM cliente WHERE ruc_ced = $1) ORDER BY id', ['1712345610'])).rows).toEqual([
-      { total: '10.00', metodos: 1, cuotas: 0 }, { total: '30.00', metodos: 2, cuotas: 0 }, { total: '90.00', metodos: 0, cuotas: 3 },
+    expect(
+      (
+        await app.s.pool.query(
+          'SELECT monto_total_cobro::text AS total, (SELECT count(*)::int FROM detalle_metodo d WHERE d.id_transaccion = t.id) AS metodos, (SELECT count(*)::int FROM cuota c WHERE c.id_transaccion = t.id) AS cuotas FROM transaccion t WHERE id_cliente = (SELECT id FROM cliente WHERE ruc_ced = $1) ORDER BY id',
+          ['1712345610'],
+        )
+      ).rows,
+    ).toEqual([
+      { total: '10.00', metodos: 1, cuotas: 0 },
+      { total: '30.00', metodos: 2, cuotas: 0 },
+      { total: '90.00', metodos: 0, cuotas: 3 },
     ])
   })
 
   it('collects a quota, and annuls a charge with its reason', async () => {
     await ir('cuentas por cobrar', 'Cuentas por cobrar')
-    await p.getByRole('button', { name: /^Cobrar/ }).first().waitFor()
+    await p
+      .getByRole('button', { name: /^Cobrar/ })
+      .first()
+      .waitFor()
     await t.pulsar(/^Cobrar: /)
     await p.getByRole('dialog').waitFor()
     await t.escribir('Monto que entrega', '20')
     await t.pulsar('Registrar abono')
     await p.getByRole('article').getByText('ABONO', { exact: true }).waitFor()
     await ir('cobros (lista)', /Cobros/)
-    await p.getByRole('button', { name: /^Anular/ }).first().waitFor()
+    await p
+      .getByRole('button', { name: /^Anular/ })
+      .first()
+      .waitFor()
     await t.pulsar(/^Anular: /)
     await p.getByRole('dialog').waitFor()
     await t.escribir('Motivo', 'Se cobró dos veces')

@@ -9,23 +9,54 @@ describe('visits', () => {
   let p: Page
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
   const buscador = () => p.getByLabel('Buscar para registrar la visita')
-  const cuenta = async (donde: string) => Number((await app.s.pool.query(`SELECT count(*) AS n FROM visita WHERE ${donde}`)).rows[0].n)
+  const cuenta = async (donde: string) =>
+    Number((await app.s.pool.query(`SELECT count(*) AS n FROM visita WHERE ${donde}`)).rows[0].n)
 
   beforeAll(async () => {
     app = await abrirApp({ ahora: AHORA })
     const { admin } = app
-    const tipo = (await admin.post('/api/tipos-membresia', { nombre_tipo: 'Mensual', valor: '25.00', es_grupal: 0, duracion_dias: 30, visitas_maximas_diarias: 1 })).cuerpo.id_tipo_membresia
+    const tipo = (
+      await admin.post('/api/tipos-membresia', {
+        nombre_tipo: 'Mensual',
+        valor: '25.00',
+        es_grupal: 0,
+        duracion_dias: 30,
+        visitas_maximas_diarias: 1,
+      })
+    ).cuerpo.id_tipo_membresia
     for (const [i, nombre] of ['Ana Pérez', 'Beto Ñáñez'].entries()) {
-      const c = (await admin.post('/api/clientes', { client_nombre: nombre, client_rucCed: `171234561${i}`, client_telefono: '0991234567', client_direccion: 'Calle 1', client_email: 'a@b.ec' })).cuerpo
+      const c = (
+        await admin.post('/api/clientes', {
+          client_nombre: nombre,
+          client_rucCed: `171234561${i}`,
+          client_telefono: '0991234567',
+          client_direccion: 'Calle 1',
+          client_email: 'a@b.ec',
+        })
+      ).cuerpo
       const [inicio, fin] = i === 0 ? ['2026-03-01', '2026-03-31'] : ['2026-01-01', '2026-02-26']
-      await admin.post('/api/miembros', { client_id: c.client_id, id_tipo_membresia: tipo, fecha_inicio: inicio, fecha_fin: fin })
+      await admin.post('/api/miembros', {
+        client_id: c.client_id,
+        id_tipo_membresia: tipo,
+        fecha_inicio: inicio,
+        fecha_fin: fin,
+      })
     }
-    p = await app.pagina('/registrar-visita', { admite: [[422, '/api/visitas'], [500, '/api/visitas'], [500, '/api/areas'], [500, '/api/v2/miembros'], [500, '/consulta_clientesApps/']] })
+    p = await app.pagina('/registrar-visita', {
+      admite: [
+        [422, '/api/visitas'],
+        [500, '/api/visitas'],
+        [500, '/api/areas'],
+        [500, '/api/v2/miembros'],
+        [500, '/consulta_clientesApps/'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
   it('[VISITA-01] [VISITA-02] [VISITA-12] [MENU-03] opens with its three modes and an empty prompt', async () => {
-    for (const modo of ['Soy Miembro / Buscar', 'Registrarme como Miembro', 'Visita Ocasional / Pago por Uso']) await p.getByRole('radio', { name: modo }).waitFor()
+    for (const modo of ['Soy Miembro / Buscar', 'Registrarme como Miembro', 'Visita Ocasional / Pago por Uso'])
+      await p.getByRole('radio', { name: modo }).waitFor()
     await p.getByText('Seleccione un modo de visita y busque una entidad para continuar.').waitFor()
     await p.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
     const pista = await buscador().getAttribute('placeholder')
@@ -93,7 +124,9 @@ describe('visits', () => {
     await p.keyboard.press('Enter')
     await p.getByText('¡ATENCIÓN! Membresía Inactiva o Vencida.').waitFor()
     await p.getByText('Venció hace 7 días.').waitFor()
-    expect(await p.getByRole('link', { name: 'Renovar Mensual · $25,00' }).getAttribute('href')).toBe('/registrar-cobro?miembro=2')
+    expect(await p.getByRole('link', { name: 'Renovar Mensual · $25,00' }).getAttribute('href')).toBe(
+      '/registrar-cobro?miembro=2',
+    )
     await app.revisar(p)
     await p.getByRole('button', { name: 'Registrar denegado' }).click()
     expect(await p.getByLabel('Motivo de Denegación').inputValue()).toBe('Venció hace 7 días.')
@@ -154,7 +187,9 @@ describe('visits', () => {
     await buscador().press('Enter')
     await p.getByText('Error al cargar las áreas de acceso.').waitFor()
     await p.unroute('**/api/areas')
-    await p.route('**/api/areas', (r) => r.fulfill({ json: [{ id_area: 1, nombre_area: ' ', descripcion: '', estado_area: 'ACTIVA' }] }))
+    await p.route('**/api/areas', (r) =>
+      r.fulfill({ json: [{ id_area: 1, nombre_area: ' ', descripcion: '', estado_area: 'ACTIVA' }] }),
+    )
     await ir('/registrar-visita')
     await buscador().fill('2026-1')
     await buscador().press('Enter')
@@ -171,7 +206,7 @@ describe('visits', () => {
   })
 
   it('[VISITAL-01] [VISITAL-02] [VISITAL-03] [VISITAL-04] [VISITAL-10] [RUTA-13] the older screen: card, state, confirmation', async () => {
-    await app.s.pool.query("UPDATE tipo_membresia SET visitas_maximas_diarias = NULL")
+    await app.s.pool.query('UPDATE tipo_membresia SET visitas_maximas_diarias = NULL')
     await ir('/registrar-visita2')
     await p.getByRole('combobox', { name: 'Miembro' }).fill('ana')
     await p.getByRole('option', { name: /Ana Pérez/ }).click()

@@ -47,7 +47,14 @@ describe('ajustes', () => {
     const { logo } = await obtener()
     expect(logo).toMatch(/^\.\/imagenes\/[0-9a-f]{32}\.png$/)
     expect((await verLogo(logo)).headers.get('content-type')).toBe('image/png')
-    for (const conserva of [{ logo, logoCambia: false }, { logo: `https://otro.ec/${logo}`, logoCambia: '0' }, {}, { logo: null }, { logo: '', logoCambia: null }, { logo: './imagenes/ajena.png' }]) {
+    for (const conserva of [
+      { logo, logoCambia: false },
+      { logo: `https://otro.ec/${logo}`, logoCambia: '0' },
+      {},
+      { logo: null },
+      { logo: '', logoCambia: null },
+      { logo: './imagenes/ajena.png' },
+    ]) {
       s.reloj.avanzar(5000)
       expect((await registrar({ nombre: 'Gym 2', ...conserva })).cuerpo).toBe(true)
       expect(await obtener()).toEqual({ ...DATOS, nombre: 'Gym 2', logo })
@@ -57,12 +64,27 @@ describe('ajustes', () => {
   it('[PHP-13] [AJUSTE-03] replaces and removes a logo, and leaves no file of the old one behind', async () => {
     await registrar({ ...DATOS, logo: await dataUrl('jpeg'), logoCambia: true })
     const primero = (await obtener()).logo
-    const r = await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(bmp24(3, 2, () => [200, 10, 20]), 'image/bmp') })
-    expect(r.cuerpo).toEqual({ mensaje: 'Información actualizada', ajustes: { ...DATOS, logo: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.jpg$/), logo_propio: true } })
+    const r = await admin.put('/api/v2/ajustes', {
+      ...DATOS,
+      logo: aDataUrl(
+        bmp24(3, 2, () => [200, 10, 20]),
+        'image/bmp',
+      ),
+    })
+    expect(r.cuerpo).toEqual({
+      mensaje: 'Información actualizada',
+      ajustes: { ...DATOS, logo: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.jpg$/), logo_propio: true },
+    })
     expect(await archivos()).toHaveLength(2)
     expect((await verLogo(primero)).status).toBe(401)
-    expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'Gym 3' })).cuerpo.ajustes.logo).toBe(r.cuerpo.ajustes.logo)
-    expect((await admin.put('/api/v2/ajustes', { ...DATOS, logo: null })).cuerpo.ajustes).toEqual({ ...DATOS, logo: './imagenes/logo.png', logo_propio: false })
+    expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'Gym 3' })).cuerpo.ajustes.logo).toBe(
+      r.cuerpo.ajustes.logo,
+    )
+    expect((await admin.put('/api/v2/ajustes', { ...DATOS, logo: null })).cuerpo.ajustes).toEqual({
+      ...DATOS,
+      logo: './imagenes/logo.png',
+      logo_propio: false,
+    })
     expect(await archivos()).toEqual([])
   })
 
@@ -71,21 +93,44 @@ describe('ajustes', () => {
     const antes = await obtener()
     const gif = aDataUrl(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64'), 'image/png')
     const svg = aDataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')
-    for (const logo of ['hola', 'data:image/png;base64,', 'data:image/png;base64,%%%', gif, svg, (await dataUrl('png')).slice(0, 120)]) {
-      expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'X', logo })).cuerpo).toMatchObject({ codigo: 'IMAGEN_INVALIDA', mensaje: 'La imagen debe ser png, jpeg o bmp.' })
+    for (const logo of [
+      'hola',
+      'data:image/png;base64,',
+      'data:image/png;base64,%%%',
+      gif,
+      svg,
+      (await dataUrl('png')).slice(0, 120),
+    ]) {
+      expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'X', logo })).cuerpo).toMatchObject({
+        codigo: 'IMAGEN_INVALIDA',
+        mensaje: 'La imagen debe ser png, jpeg o bmp.',
+      })
     }
-    const justa = Buffer.concat([Buffer.from((await dataUrl('jpeg')).split(',')[1] as string, 'base64'), Buffer.alloc(5_000_000)])
-    expect((await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(justa.subarray(0, 5_000_000), 'image/jpeg') })).cuerpo.codigo).toBe('IMAGEN_MUY_GRANDE')
+    const justa = Buffer.concat([
+      Buffer.from((await dataUrl('jpeg')).split(',')[1] as string, 'base64'),
+      Buffer.alloc(5_000_000),
+    ])
+    expect(
+      (await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(justa.subarray(0, 5_000_000), 'image/jpeg') }))
+        .cuerpo.codigo,
+    ).toBe('IMAGEN_MUY_GRANDE')
     const r = await registrar({ ...DATOS, nombre: 'X', logo: aDataUrl(justa), logoCambia: true })
     expect([r.estado, r.cuerpo]).toEqual([413, false])
     expect((await registrar({ ...DATOS, nombre: 'X', logo: './imagenes/a.png', logoCambia: true })).cuerpo).toBe(false)
     expect(await obtener()).toEqual(antes)
-    expect((await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(justa.subarray(0, 4_999_999), 'image/jpeg') })).estado).toBe(200)
+    expect(
+      (await admin.put('/api/v2/ajustes', { ...DATOS, logo: aDataUrl(justa.subarray(0, 4_999_999), 'image/jpeg') }))
+        .estado,
+    ).toBe(200)
   })
 
   it('[AJUSTE-02] [AJUSTE-04] needs name, phone and address; the first time all three', async () => {
     for (const campo of ['nombre', 'telefono', 'direccion']) {
-      for (const vacio of ['', ' ', undefined]) expect((await admin.put('/api/v2/ajustes', { ...DATOS, [campo]: vacio })).cuerpo).toMatchObject({ codigo: 'VALIDACION', campos: { [campo]: 'Debes colocar este campo.' } })
+      for (const vacio of ['', ' ', undefined])
+        expect((await admin.put('/api/v2/ajustes', { ...DATOS, [campo]: vacio })).cuerpo).toMatchObject({
+          codigo: 'VALIDACION',
+          campos: { [campo]: 'Debes colocar este campo.' },
+        })
     }
     const r = await registrar({ nombre: 'Solo nombre' })
     expect([r.estado, r.cuerpo]).toEqual([400, false])
@@ -95,11 +140,18 @@ describe('ajustes', () => {
   })
 
   it('[SESION-08] lets anybody read and only an administrator change, on both doors', async () => {
-    const { clave_temporal } = (await admin.post('/api/v2/usuarios', { usuario: 'mostrador', nombre: 'M', telefono: '1', rol: 'RECEPCION' })).cuerpo
-    await (await entrar(s, 'mostrador', clave_temporal)).put('/api/v2/sesion/clave', { actual: clave_temporal, nueva: 'clave-mostrador' })
+    const { clave_temporal } = (
+      await admin.post('/api/v2/usuarios', { usuario: 'mostrador', nombre: 'M', telefono: '1', rol: 'RECEPCION' })
+    ).cuerpo
+    await (
+      await entrar(s, 'mostrador', clave_temporal)
+    ).put('/api/v2/sesion/clave', { actual: clave_temporal, nueva: 'clave-mostrador' })
     const recepcion = await entrar(s, 'mostrador', 'clave-mostrador')
     expect((await recepcion.get('/api/v2/ajustes')).cuerpo).toEqual({ ...POR_DEFECTO, logo_propio: false })
-    for (const [quien, estado] of [[recepcion, 403], [nadie, 401]] as const) {
+    for (const [quien, estado] of [
+      [recepcion, 403],
+      [nadie, 401],
+    ] as const) {
       expect((await quien.put('/api/v2/ajustes', DATOS)).estado).toBe(estado)
       const r = await quien.php('ajustes', { metodo: 'registrar', ajustes: DATOS })
       expect([r.estado, r.cuerpo]).toEqual([estado, false])
@@ -109,9 +161,13 @@ describe('ajustes', () => {
   })
 
   it('[PHP-12] keeps one row and one logo when many save at once', async () => {
-    const logos = await Promise.all(['#ff0000', '#00ff00', '#0000ff', '#ffff00'].map((color) => dataUrl('png', { color })))
+    const logos = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].map((color) => dataUrl('png', { color })),
+    )
     const antes = (await archivos()).length
-    const r = await Promise.all(logos.map((logo, i) => admin.put('/api/v2/ajustes', { ...DATOS, nombre: `Gym ${i}`, logo })))
+    const r = await Promise.all(
+      logos.map((logo, i) => admin.put('/api/v2/ajustes', { ...DATOS, nombre: `Gym ${i}`, logo })),
+    )
     expect(r.map((x) => x.estado)).toEqual([200, 200, 200, 200])
     expect((await archivos()).length - antes).toBe(2)
     const imagen = await verLogo((await obtener()).logo)

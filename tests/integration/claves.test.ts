@@ -7,13 +7,22 @@ describe('claves de acceso', () => {
   let admin: Awaited<ReturnType<typeof entrar>>
   const lineas: string[] = []
   beforeAll(async () => {
-    s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00', env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' }, bitacora: { write: (l) => void lineas.push(l) } })
+    s = await servidorDePrueba({
+      ahora: '2026-03-05T10:00:00-05:00',
+      env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' },
+      bitacora: { write: (l) => void lineas.push(l) },
+    })
     admin = await entrar(s)
   })
   afterAll(() => s.cerrar())
   beforeEach(() => s.pool.query('DELETE FROM limite_intentos'))
 
-  const crear = async (datos = {}, cabeceras = {}) => (await admin.post('/api/v2/claves', { nombre: 'Caja antigua', ...datos }, cabeceras)).cuerpo as { id: number; prefijo: string; clave: string }
+  const crear = async (datos = {}, cabeceras = {}) =>
+    (await admin.post('/api/v2/claves', { nombre: 'Caja antigua', ...datos }, cabeceras)).cuerpo as {
+      id: number
+      prefijo: string
+      clave: string
+    }
   const usuario = async (nombre: string) => {
     await admin.php('usuarios', { metodo: 'registrar', usuario: { usuario: nombre, nombre: 'X', telefono: '1' } })
     return (await s.pool.query('SELECT id FROM usuario WHERE usuario = $1', [nombre])).rows[0].id as number
@@ -22,12 +31,29 @@ describe('claves de acceso', () => {
   it('[SESION-08] shows a new key once and stores only its hash', async () => {
     const idem = { 'idempotency-key': 'clave-nueva-1' }
     const r = await crear({ redes: [' 10.0.0.0/8 ', '127.0.0.1'], rol: 'RECEPCION' }, idem)
-    expect(r).toEqual({ mensaje: expect.any(String), id: expect.any(Number), prefijo: r.clave.slice(0, 9), clave: expect.stringMatching(/^mk_[\w-]{43}$/) })
+    expect(r).toEqual({
+      mensaje: expect.any(String),
+      id: expect.any(Number),
+      prefijo: r.clave.slice(0, 9),
+      clave: expect.stringMatching(/^mk_[\w-]{43}$/),
+    })
     expect(await crear({ redes: [' 10.0.0.0/8 ', '127.0.0.1'], rol: 'RECEPCION' }, idem)).toEqual(r)
     expect((await admin.get('/api/v2/claves')).cuerpo).toEqual([
-      { id: r.id, nombre: 'Caja antigua', prefijo: r.prefijo, redes: ['10.0.0.0/8', '127.0.0.1'], rol: 'RECEPCION', creada_por: 'admin', creada_en: '2026-03-05T15:00:00.000Z', ultimo_uso_en: null, revocada_en: null },
+      {
+        id: r.id,
+        nombre: 'Caja antigua',
+        prefijo: r.prefijo,
+        redes: ['10.0.0.0/8', '127.0.0.1'],
+        rol: 'RECEPCION',
+        creada_por: 'admin',
+        creada_en: '2026-03-05T15:00:00.000Z',
+        ultimo_uso_en: null,
+        revocada_en: null,
+      },
     ])
-    const todo = await s.pool.query("SELECT (SELECT string_agg(c::text, '') FROM clave_api c) || (SELECT string_agg(a::text, '') FROM auditoria a) || (SELECT string_agg(i::text, '') FROM idempotencia i) AS t")
+    const todo = await s.pool.query(
+      "SELECT (SELECT string_agg(c::text, '') FROM clave_api c) || (SELECT string_agg(a::text, '') FROM auditoria a) || (SELECT string_agg(i::text, '') FROM idempotencia i) AS t",
+    )
     expect(todo.rows[0].t).not.toContain(r.clave.slice(10))
   })
 
@@ -41,10 +67,20 @@ describe('claves de acceso', () => {
     expect((await enUrl.get('/imagenes/usuario.png')).estado).toBe(200)
     expect((await enUrl.get('/imagenes/noexiste.png')).estado).toBe(404)
     expect((await clienteHttp(s, { 'x-api-key': clave }).get('/api/areas')).estado).toBe(200)
-    const rastro = await s.pool.query("SELECT id_usuario, id_clave IS NOT NULL AS por_clave FROM auditoria WHERE entidad = 'area'")
+    const rastro = await s.pool.query(
+      "SELECT id_usuario, id_clave IS NOT NULL AS por_clave FROM auditoria WHERE entidad = 'area'",
+    )
     expect(rastro.rows).toEqual([{ id_usuario: null, por_clave: true }])
-    for (const mala of [`${clave}x`, clave.replace('mk_', 'MK_'), 'mk_', '%00', 'x'.repeat(3000)]) expect((await clienteHttp(s, {}, `/k/${mala}`).get('/api/areas')).estado).toBe(401)
-    expect((await fetch(`${s.url}/k/${clave}/api/ajustes.php`, { method: 'OPTIONS', headers: { origin: 'https://otro.ec' } })).headers.get('access-control-allow-origin')).toBe('*')
+    for (const mala of [`${clave}x`, clave.replace('mk_', 'MK_'), 'mk_', '%00', 'x'.repeat(3000)])
+      expect((await clienteHttp(s, {}, `/k/${mala}`).get('/api/areas')).estado).toBe(401)
+    expect(
+      (
+        await fetch(`${s.url}/k/${clave}/api/ajustes.php`, {
+          method: 'OPTIONS',
+          headers: { origin: 'https://otro.ec' },
+        })
+      ).headers.get('access-control-allow-origin'),
+    ).toBe('*')
   })
 
   it('never lets a key or a password into the log', async () => {
@@ -54,7 +90,15 @@ describe('claves de acceso', () => {
     await enUrl.get('/api/areas?clave=1')
     await enUrl.php('usuarios', { metodo: 'login', usuario: { usuario: 'admin', password: 'Secreta-del-registro' } })
     await enUrl.get('/nada')
-    for (const ruta of [`/k/${clave}`, `/k/${clave}?x=${clave}`, `/K/${clave}/api/areas`, `/api/k/${clave}/areas`, `/api/areas?k=${clave}`, `//k/${clave}/api/areas`]) await fetch(s.url + ruta)
+    for (const ruta of [
+      `/k/${clave}`,
+      `/k/${clave}?x=${clave}`,
+      `/K/${clave}/api/areas`,
+      `/api/k/${clave}/areas`,
+      `/api/areas?k=${clave}`,
+      `//k/${clave}/api/areas`,
+    ])
+      await fetch(s.url + ruta)
     // A line is written when its answer is out, which may be just after the client has it.
     await expect.poll(() => lineas.slice(antes).filter((l) => l.includes('"ruta"')).length).toBeGreaterThanOrEqual(9)
     const registro = lineas.slice(antes).join('')
@@ -66,7 +110,8 @@ describe('claves de acceso', () => {
   it('[SESION-08] is held to its networks, its role and its life', async () => {
     const { clave, id } = await crear({ redes: ['10.20.0.0/16', '2001:db8::/32'], rol: 'RECEPCION' })
     const desde = (ip: string) => clienteHttp(s, { 'x-forwarded-for': ip }, `/k/${clave}`)
-    for (const ip of ['10.20.3.4', '::ffff:10.20.3.4', '2001:db8::1']) expect((await desde(ip).get('/api/areas')).estado).toBe(200)
+    for (const ip of ['10.20.3.4', '::ffff:10.20.3.4', '2001:db8::1'])
+      expect((await desde(ip).get('/api/areas')).estado).toBe(200)
     for (const ip of ['10.21.3.4', '2001:db9::1']) expect((await desde(ip).get('/api/areas')).estado).toBe(401)
     expect((await desde('10.20.3.4').php('usuarios', { metodo: 'get' })).estado).toBe(403)
     expect((await desde('10.20.3.4').post('/api/areas', { nombre_area: 'No' })).cuerpo.codigo).toBe('SIN_PERMISO')
@@ -74,13 +119,18 @@ describe('claves de acceso', () => {
     const r = await desde('10.20.3.4').php('usuarios', { metodo: 'get' })
     expect([r.estado, r.cuerpo]).toEqual([401, false])
     expect((await admin.borrar(`/api/v2/claves/${id}`)).estado).toBe(200)
-    expect((await s.pool.query("SELECT accion FROM auditoria WHERE entidad = 'clave_api' AND id_entidad = $1", [String(id)])).rows.map((x) => x.accion)).toEqual(['crear', 'revocar'])
+    expect(
+      (
+        await s.pool.query("SELECT accion FROM auditoria WHERE entidad = 'clave_api' AND id_entidad = $1", [String(id)])
+      ).rows.map((x) => x.accion),
+    ).toEqual(['crear', 'revocar'])
     expect((await admin.borrar('/api/v2/claves/99999')).estado).toBe(404)
   })
 
   it('notes its last use at most once a minute', async () => {
     const { clave, id } = await crear()
-    const uso = async () => (await s.pool.query('SELECT ultimo_uso_en FROM clave_api WHERE id = $1', [id])).rows[0].ultimo_uso_en as Date
+    const uso = async () =>
+      (await s.pool.query('SELECT ultimo_uso_en FROM clave_api WHERE id = $1', [id])).rows[0].ultimo_uso_en as Date
     const pedir = () => clienteHttp(s, {}, `/k/${clave}`).get('/api/areas')
     await pedir()
     const primero = await uso()
@@ -96,17 +146,32 @@ describe('claves de acceso', () => {
   it('[SESION-08] gives out no way in to a key, and keys to administrators only', async () => {
     const { clave, id } = await crear()
     const porClave = clienteHttp(s, {}, `/k/${clave}`)
-    const pedidos = [porClave.post('/api/v2/claves', { nombre: 'Otra' }), porClave.borrar(`/api/v2/claves/${id}`), porClave.post('/api/v2/usuarios', { usuario: 'intruso', nombre: 'I', telefono: '1' }), porClave.post('/api/v2/usuarios/1/restablecer-clave'), porClave.get('/api/v2/usuarios/clave-inicial')]
+    const pedidos = [
+      porClave.post('/api/v2/claves', { nombre: 'Otra' }),
+      porClave.borrar(`/api/v2/claves/${id}`),
+      porClave.post('/api/v2/usuarios', { usuario: 'intruso', nombre: 'I', telefono: '1' }),
+      porClave.post('/api/v2/usuarios/1/restablecer-clave'),
+      porClave.get('/api/v2/usuarios/clave-inicial'),
+    ]
     for (const r of await Promise.all(pedidos)) expect([r.estado, r.cuerpo.codigo]).toEqual([403, 'SIN_PERMISO'])
     expect((await clienteHttp(s).get('/api/v2/claves')).estado).toBe(401)
-    for (const datos of [{ nombre: '' }, { nombre: 'x', redes: ['10.0.0.0/33'] }, { nombre: 'x', redes: ['gimnasio'] }, { nombre: 'x', redes: '10.0.0.0/8' }, { nombre: 'x', rol: 'JEFE' }]) {
+    for (const datos of [
+      { nombre: '' },
+      { nombre: 'x', redes: ['10.0.0.0/33'] },
+      { nombre: 'x', redes: ['gimnasio'] },
+      { nombre: 'x', redes: '10.0.0.0/8' },
+      { nombre: 'x', rol: 'JEFE' },
+    ]) {
       expect((await admin.post('/api/v2/claves', datos)).cuerpo.codigo).toBe('VALIDACION')
     }
   })
 
   it('[PHP-04] [CLAVE-03] changes a password by key only after that key has proved it, for that user', async () => {
     const [a, b] = [await usuario('ana'), await usuario('beto')]
-    const [una, otra] = [clienteHttp(s, {}, `/k/${(await crear()).clave}`), clienteHttp(s, {}, `/k/${(await crear()).clave}`)]
+    const [una, otra] = [
+      clienteHttp(s, {}, `/k/${(await crear()).clave}`),
+      clienteHttp(s, {}, `/k/${(await crear()).clave}`),
+    ]
     const cambiar = async (c: typeof una, idUsuario: number, password = 'clave-nueva-1') => {
       s.reloj.avanzar(4000)
       const r = await c.php('usuarios', { metodo: 'cambiar_pass', idUsuario, password })
@@ -125,22 +190,37 @@ describe('claves de acceso', () => {
     expect((await una.php('usuarios', { metodo: 'verifica_pass', id: a, password: 'clave-nueva-1' })).cuerpo).toBe(true)
     s.reloj.avanzar(11 * 60_000)
     expect(await cambiar(una, a, 'clave-nueva-2')).toEqual([403, false])
-    expect((await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: CLAVE_INICIAL } })).cuerpo).toEqual({ resultado: 'cambia', datos: { nombreUsuario: 'beto', idUsuario: b } })
+    expect(
+      (await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: CLAVE_INICIAL } })).cuerpo,
+    ).toEqual({ resultado: 'cambia', datos: { nombreUsuario: 'beto', idUsuario: b } })
     expect(await cambiar(una, b)).toEqual([200, true])
-    expect((await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: 'clave-nueva-1' } })).cuerpo.resultado).toBe(true)
+    expect(
+      (await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: 'clave-nueva-1' } })).cuerpo
+        .resultado,
+    ).toBe(true)
   })
 
-  it('[SESION-08] [PHP-09] a deleted user\'s keys are the gym\'s: they go on working, and whoever deletes is told their names', async () => {
-    await s.pool.query("INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1")
+  it("[SESION-08] [PHP-09] a deleted user's keys are the gym's: they go on working, and whoever deletes is told their names", async () => {
+    await s.pool.query(
+      "INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1",
+    )
     const tecnico = await entrar(s, 'tecnico')
-    const suya = async (nombre: string) => (await tecnico.post('/api/v2/claves', { nombre })).cuerpo as { id: number; clave: string }
+    const suya = async (nombre: string) =>
+      (await tecnico.post('/api/v2/claves', { nombre })).cuerpo as { id: number; clave: string }
     const [caja, puerta, vieja] = [await suya('Caja'), await suya('Puerta'), await suya('Vieja')]
     await admin.borrar(`/api/v2/claves/${vieja.id}`)
     const r = await admin.borrar(`/api/v2/usuarios/${tecnico.idUsuario}`)
-    expect(r.cuerpo).toEqual({ mensaje: 'Usuario eliminado exitosamente. Sus claves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.', id: tecnico.idUsuario })
+    expect(r.cuerpo).toEqual({
+      mensaje:
+        'Usuario eliminado exitosamente. Sus claves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.',
+      id: tecnico.idUsuario,
+    })
     expect((await tecnico.get('/api/areas')).estado).toBe(401)
     expect((await clienteHttp(s, { 'x-api-key': caja.clave }).get('/api/areas')).estado).toBe(200)
-    expect((await admin.get('/api/v2/claves')).cuerpo.find((c: { id: number }) => c.id === puerta.id)).toMatchObject({ creada_por: 'tecnico', revocada_en: null })
+    expect((await admin.get('/api/v2/claves')).cuerpo.find((c: { id: number }) => c.id === puerta.id)).toMatchObject({
+      creada_por: 'tecnico',
+      revocada_en: null,
+    })
     await admin.borrar(`/api/v2/claves/${caja.id}`)
     expect((await clienteHttp(s, { 'x-api-key': caja.clave }).get('/api/areas')).estado).toBe(401)
     const sinClaves = await usuario('de_paso')

@@ -16,11 +16,17 @@ describe('OpenAPI', () => {
   afterAll(() => s.cerrar())
 
   it('[API-01] [PHP-01] describes every mounted route and script, once, and nothing else', () => {
-    const montadas = s.modulos.flatMap((m) => m.rutas ?? []).flatMap((r) => [r.ruta, ...(r.alias ?? [])].map((ruta) => `${r.metodo} ${rutaOpenApi(ruta)}`))
+    const montadas = s.modulos
+      .flatMap((m) => m.rutas ?? [])
+      .flatMap((r) => [r.ruta, ...(r.alias ?? [])].map((ruta) => `${r.metodo} ${rutaOpenApi(ruta)}`))
     const guiones = [...new Set(s.modulos.flatMap((m) => m.guiones ?? []).map((g) => `post /api/${g.nombre}.php`))]
-    const descritas = Object.entries(doc.paths as Record<string, object>).flatMap(([ruta, ms]) => Object.keys(ms).map((m) => `${m} ${ruta}`))
+    const descritas = Object.entries(doc.paths as Record<string, object>).flatMap(([ruta, ms]) =>
+      Object.keys(ms).map((m) => `${m} ${ruta}`),
+    )
     expect(descritas.sort()).toEqual([...montadas, ...guiones, 'get /healthz', 'get /readyz'].sort())
-    const ids = Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>).flatMap((p) => Object.values(p).map((o) => o.operationId))
+    const ids = Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>).flatMap((p) =>
+      Object.values(p).map((o) => o.operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -35,7 +41,10 @@ describe('OpenAPI', () => {
       }
     }
     for (const [, ref] of JSON.stringify(doc).matchAll(/"\$ref":"([^"]+)"/g)) {
-      const hallado = String(ref).slice(2).split('/').reduce((o: any, k) => o?.[k], doc)
+      const hallado = String(ref)
+        .slice(2)
+        .split('/')
+        .reduce((o: any, k) => o?.[k], doc)
       expect(hallado, ref).toBeDefined()
     }
     for (const g of s.modulos.flatMap((m) => m.guiones ?? [])) {
@@ -46,14 +55,28 @@ describe('OpenAPI', () => {
   })
 
   it('says who may call and how errors look', () => {
-    expect(doc.paths['/api/areas'].post).toMatchObject({ 'x-acceso': 'administrador', security: [{ cookie: [] }, { bearer: [] }, { clave: [] }], responses: { 201: {}, 400: {}, 401: {}, 403: {}, 409: {} } })
+    expect(doc.paths['/api/areas'].post).toMatchObject({
+      'x-acceso': 'administrador',
+      security: [{ cookie: [] }, { bearer: [] }, { clave: [] }],
+      responses: { 201: {}, 400: {}, 401: {}, 403: {}, 409: {} },
+    })
     expect(doc.paths['/api/v2/sesion'].post.security).toEqual([])
     expect(doc.components.schemas.Error.required).toEqual(['mensaje', 'codigo', 'id'])
   })
 
   it('describes what is sent before any transform, and which fields are required in truth', () => {
-    const e = z.object({ nombre: TextoObligatorio(10), nota: z.string().optional(), id: Id, valor: Importe, tarde: z.string().default('x') })
-    expect(esquemaJson(e, 'input')).toMatchObject({ type: 'object', required: ['nombre', 'id', 'valor'], properties: { valor: { type: ['string', 'number'] } } })
+    const e = z.object({
+      nombre: TextoObligatorio(10),
+      nota: z.string().optional(),
+      id: Id,
+      valor: Importe,
+      tarde: z.string().default('x'),
+    })
+    expect(esquemaJson(e, 'input')).toMatchObject({
+      type: 'object',
+      required: ['nombre', 'id', 'valor'],
+      properties: { valor: { type: ['string', 'number'] } },
+    })
     expect(esquemaJson(e, 'input')).not.toHaveProperty('additionalProperties')
   })
 
@@ -62,7 +85,8 @@ describe('OpenAPI', () => {
     expect(r.estado).toBe(200)
     expect(r.cabeceras.get('content-type')).toMatch(/^text\/html/)
     expect(r.cabeceras.get('content-security-policy')).toContain("script-src 'self'")
-    for (const p of Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>)) for (const o of Object.values(p)) expect(r.texto).toContain(`id="${o.operationId}"`)
+    for (const p of Object.values(doc.paths as Record<string, Record<string, { operationId: string }>>))
+      for (const o of Object.values(p)) expect(r.texto).toContain(`id="${o.operationId}"`)
     expect(r.texto).not.toMatch(/<script(?! src="\/api\/docs\/buscar\.js" defer><\/script>)/)
     expect(r.texto).not.toMatch(/\son\w+="/)
     expect(r.texto).not.toMatch(/https?:\/\//)

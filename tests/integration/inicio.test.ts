@@ -26,28 +26,85 @@ describe('inicio', () => {
   afterAll(() => s.cerrar())
 
   it('[PHP-30] [INICIO-05] an empty gym: zeros, "0.00" and empty lists', async () => {
-    expect(await obtener()).toEqual({ ...CEROS, visitasHora: [], visitasSemana: [], visitasMes: [], pagosSemana: [], pagosMes: [], pagosMeses: [] })
+    expect(await obtener()).toEqual({
+      ...CEROS,
+      visitasHora: [],
+      visitasSemana: [],
+      visitasMes: [],
+      pagosSemana: [],
+      pagosMes: [],
+      pagosMeses: [],
+    })
     expect((await admin.get('/api/v2/inicio')).cuerpo.comparacion).toEqual({
-      visitasHoyAnterior: 0, visitasSemanaAnterior: 0, visitasMesAnterior: 0, pagosSemanaAnterior: '0.00', pagosMesAnterior: '0.00', cobrosHoy: 0, porCobrar: '0.00', primeraVisita: null,
+      visitasHoyAnterior: 0,
+      visitasSemanaAnterior: 0,
+      visitasMesAnterior: 0,
+      pagosSemanaAnterior: '0.00',
+      pagosMesAnterior: '0.00',
+      cobrosHoy: 0,
+      porCobrar: '0.00',
+      primeraVisita: null,
     })
     expect((await clienteHttp(s).php('inicio', { metodo: 'obtener' })).estado).toBe(401)
   })
 
   it('[PHP-30] [INICIO-05] answers the old wire: numbers, strings, labels first, Monday to Sunday, the whole history by hour', async () => {
-    for (const momento of ['2024-07-01T06:59:59-05:00', '2026-02-28T06:00:00-05:00', '2026-03-01T23:59:59-05:00', '2026-03-02T00:00:00-05:00', '2026-03-05T06:30:00-05:00', '2026-03-05T12:00:00-05:00']) await crearVisita(s, { momento })
+    for (const momento of [
+      '2024-07-01T06:59:59-05:00',
+      '2026-02-28T06:00:00-05:00',
+      '2026-03-01T23:59:59-05:00',
+      '2026-03-02T00:00:00-05:00',
+      '2026-03-05T06:30:00-05:00',
+      '2026-03-05T12:00:00-05:00',
+    ])
+      await crearVisita(s, { momento })
     await crearVisita(s, { momento: '2026-03-05T07:00:00-05:00', estado: 'DENEGADO' })
-    for (const [fecha, monto] of [['2025-12-31', '999.99'], ['2026-01-15', '20.00'], ['2026-02-10', '0.00'], ['2026-03-01', '14.50'], ['2026-03-02', '0.01'], ['2026-03-05', '25.00'], ['2026-03-05', '3.00']] as const) await crearPago(s, { fecha, monto })
+    for (const [fecha, monto] of [
+      ['2025-12-31', '999.99'],
+      ['2026-01-15', '20.00'],
+      ['2026-02-10', '0.00'],
+      ['2026-03-01', '14.50'],
+      ['2026-03-02', '0.01'],
+      ['2026-03-05', '25.00'],
+      ['2026-03-05', '3.00'],
+    ] as const)
+      await crearPago(s, { fecha, monto })
     await anularPago(s, await crearPago(s, { fecha: '2026-03-04', monto: '80.00' }))
-    expect((await admin.php('inicio', { metodo: 'obtener' })).texto).toBe(JSON.stringify({
-      datosVisitas: { totalVisitas: 6, visitasHoy: 2, visitasSemana: 3, visitasMes: 4 },
-      datosPagos: { totalPagos: '1062.50', pagosHoy: '28.00', pagosSemana: '28.01', pagosMes: '42.51' },
-      visitasHora: [{ hora: '00hrs', numeroVisitas: 1 }, { hora: '06hrs', numeroVisitas: 3 }, { hora: '12hrs', numeroVisitas: 1 }, { hora: '23hrs', numeroVisitas: 1 }],
-      visitasSemana: [{ dia: 'Monday', numeroDia: 2, numeroVisitas: 1 }, { dia: 'Thursday', numeroDia: 5, numeroVisitas: 2 }],
-      visitasMes: [{ dia: 1, numeroVisitas: 1 }, { dia: 2, numeroVisitas: 1 }, { dia: 5, numeroVisitas: 2 }],
-      pagosSemana: [{ dia: 'Monday', numeroDia: 2, total: '0.01' }, { dia: 'Thursday', numeroDia: 5, total: '28.00' }],
-      pagosMes: [{ dia: 1, total: '14.50' }, { dia: 2, total: '0.01' }, { dia: 5, total: '28.00' }],
-      pagosMeses: [{ mes: 1, total: '20.00' }, { mes: 2, total: '0.00' }, { mes: 3, total: '42.51' }],
-    }))
+    expect((await admin.php('inicio', { metodo: 'obtener' })).texto).toBe(
+      JSON.stringify({
+        datosVisitas: { totalVisitas: 6, visitasHoy: 2, visitasSemana: 3, visitasMes: 4 },
+        datosPagos: { totalPagos: '1062.50', pagosHoy: '28.00', pagosSemana: '28.01', pagosMes: '42.51' },
+        visitasHora: [
+          { hora: '00hrs', numeroVisitas: 1 },
+          { hora: '06hrs', numeroVisitas: 3 },
+          { hora: '12hrs', numeroVisitas: 1 },
+          { hora: '23hrs', numeroVisitas: 1 },
+        ],
+        visitasSemana: [
+          { dia: 'Monday', numeroDia: 2, numeroVisitas: 1 },
+          { dia: 'Thursday', numeroDia: 5, numeroVisitas: 2 },
+        ],
+        visitasMes: [
+          { dia: 1, numeroVisitas: 1 },
+          { dia: 2, numeroVisitas: 1 },
+          { dia: 5, numeroVisitas: 2 },
+        ],
+        pagosSemana: [
+          { dia: 'Monday', numeroDia: 2, total: '0.01' },
+          { dia: 'Thursday', numeroDia: 5, total: '28.00' },
+        ],
+        pagosMes: [
+          { dia: 1, total: '14.50' },
+          { dia: 2, total: '0.01' },
+          { dia: 5, total: '28.00' },
+        ],
+        pagosMeses: [
+          { mes: 1, total: '20.00' },
+          { mes: 2, total: '0.00' },
+          { mes: 3, total: '42.51' },
+        ],
+      }),
+    )
   })
 
   it('GET /api/v2/inicio: the same, and what to compare it with', async () => {
@@ -62,7 +119,10 @@ describe('inicio', () => {
       `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en) VALUES ($1, $3, 1, 40, '2026-04-05', $4), ($1, $3, 2, 60, '2026-05-05', $4), ($2, $3, 1, 50, '2026-04-05', $4) RETURNING id`,
       [t.rows[0].id, t.rows[1].id, cliente.id, s.reloj()],
     )
-    await s.pool.query("INSERT INTO ingreso (momento, fecha, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota) VALUES ($1, $2, 10, 'ABONO', 1, $3, $4, $5)", [s.reloj(), HOY, cliente.id, t.rows[0].id, cuota.rows[0].id])
+    await s.pool.query(
+      "INSERT INTO ingreso (momento, fecha, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota) VALUES ($1, $2, 10, 'ABONO', 1, $3, $4, $5)",
+      [s.reloj(), HOY, cliente.id, t.rows[0].id, cuota.rows[0].id],
+    )
     for (const dia of ['2026-02-26', '2026-02-23', '2026-02-27', '2026-02-05', '2026-02-06']) {
       await crearVisita(s, { momento: `${dia}T08:00:00-05:00` })
       await crearPago(s, { fecha: dia, monto: '1.00' })
@@ -70,7 +130,14 @@ describe('inicio', () => {
     const { comparacion, ...resto } = (await admin.get('/api/v2/inicio')).cuerpo
     expect(resto).toEqual(await obtener())
     expect(comparacion).toEqual({
-      visitasHoyAnterior: 1, visitasSemanaAnterior: 2, visitasMesAnterior: 1, pagosSemanaAnterior: '2.00', pagosMesAnterior: '1.00', cobrosHoy: 3, porCobrar: '90.00', primeraVisita: '2024-07-01',
+      visitasHoyAnterior: 1,
+      visitasSemanaAnterior: 2,
+      visitasMesAnterior: 1,
+      pagosSemanaAnterior: '2.00',
+      pagosMesAnterior: '1.00',
+      cobrosHoy: 3,
+      porCobrar: '90.00',
+      primeraVisita: '2024-07-01',
     })
   })
 
@@ -81,35 +148,85 @@ describe('inicio', () => {
     await crearPago(s, { idUsuario: u.id, monto: '7.25' })
     await crearPago(s, { idUsuario: u.id, monto: '1.00', fecha: '2025-03-05' })
     await crearVisita(s, { idUsuario: null })
-    const suyos = { datosVisitas: { totalVisitas: 2, visitasHoy: 1, visitasSemana: 1, visitasMes: 2 }, datosPagos: { totalPagos: '8.25', pagosHoy: '7.25', pagosSemana: '7.25', pagosMes: '7.25' } }
-    expect((await admin.php('usuarios', { metodo: 'informacion_perfil', idUsuario: String(u.id) })).cuerpo).toEqual(suyos)
-    for (const idUsuario of [999_999, null]) expect((await admin.php('usuarios', { metodo: 'informacion_perfil', idUsuario })).cuerpo).toEqual(CEROS)
+    const suyos = {
+      datosVisitas: { totalVisitas: 2, visitasHoy: 1, visitasSemana: 1, visitasMes: 2 },
+      datosPagos: { totalPagos: '8.25', pagosHoy: '7.25', pagosSemana: '7.25', pagosMes: '7.25' },
+    }
+    expect((await admin.php('usuarios', { metodo: 'informacion_perfil', idUsuario: String(u.id) })).cuerpo).toEqual(
+      suyos,
+    )
+    for (const idUsuario of [999_999, null])
+      expect((await admin.php('usuarios', { metodo: 'informacion_perfil', idUsuario })).cuerpo).toEqual(CEROS)
     expect((await admin.php('usuarios', { metodo: 'informacion_perfil', idUsuario: 'abc' })).cuerpo).toBe(false)
     const maria = await entrar(s, u.usuario, u.clave)
-    expect((await maria.get('/api/v2/perfil')).cuerpo).toEqual({ nombre: expect.stringMatching(/^Usuario /), usuario: 'maria', ...suyos })
+    expect((await maria.get('/api/v2/perfil')).cuerpo).toEqual({
+      nombre: expect.stringMatching(/^Usuario /),
+      usuario: 'maria',
+      ...suyos,
+    })
   })
 
   /** The figures counted again from every row. */
   async function recuento() {
     const zona = s.config.zona
-    const visitas = (await s.pool.query<{ momento: Date }>("SELECT momento FROM visita WHERE estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL")).rows.map((v) => hoyEn(v.momento, zona))
-    const pagos = (await s.pool.query<{ fecha: string; monto: string }>('SELECT fecha, monto FROM ingreso i WHERE anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)')).rows
-    const suma = (desde: string, hasta: string) => escribirCentavos(pagos.filter((p) => p.fecha >= desde && p.fecha <= hasta).reduce((a, p) => a + Math.round(Number(p.monto) * 100), 0))
+    const visitas = (
+      await s.pool.query<{ momento: Date }>(
+        "SELECT momento FROM visita WHERE estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL",
+      )
+    ).rows.map((v) => hoyEn(v.momento, zona))
+    const pagos = (
+      await s.pool.query<{ fecha: string; monto: string }>(
+        'SELECT fecha, monto FROM ingreso i WHERE anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)',
+      )
+    ).rows
+    const suma = (desde: string, hasta: string) =>
+      escribirCentavos(
+        pagos
+          .filter((p) => p.fecha >= desde && p.fecha <= hasta)
+          .reduce((a, p) => a + Math.round(Number(p.monto) * 100), 0),
+      )
     const cuenta = (desde: string, hasta: string) => visitas.filter((d) => d >= desde && d <= hasta).length
     const [semana, mes] = [semanaDe(HOY), mesDe(HOY)]
-    const porMes = new Map(pagos.filter((p) => p.fecha.startsWith('2026')).map((p) => [Number(p.fecha.slice(5, 7)), mesDe(p.fecha)]))
+    const porMes = new Map(
+      pagos.filter((p) => p.fecha.startsWith('2026')).map((p) => [Number(p.fecha.slice(5, 7)), mesDe(p.fecha)]),
+    )
     return {
-      datosVisitas: { totalVisitas: visitas.length, visitasHoy: cuenta(HOY, HOY), visitasSemana: cuenta(semana.desde, semana.hasta), visitasMes: cuenta(mes.desde, mes.hasta) },
-      datosPagos: { totalPagos: suma('0', '9'), pagosHoy: suma(HOY, HOY), pagosSemana: suma(semana.desde, semana.hasta), pagosMes: suma(mes.desde, mes.hasta) },
-      visitasMes: [...new Set(visitas.filter((d) => d >= mes.desde && d <= mes.hasta))].sort().map((d) => ({ dia: Number(d.slice(8)), numeroVisitas: cuenta(d, d) })),
-      pagosMes: [...new Set(pagos.map((p) => p.fecha).filter((d) => d >= mes.desde && d <= mes.hasta))].sort().map((d) => ({ dia: Number(d.slice(8)), total: suma(d, d) })),
-      pagosMeses: [...porMes].sort(([a], [b]) => a - b).map(([numero, m]) => ({ mes: numero, total: suma(m.desde, m.hasta) })),
+      datosVisitas: {
+        totalVisitas: visitas.length,
+        visitasHoy: cuenta(HOY, HOY),
+        visitasSemana: cuenta(semana.desde, semana.hasta),
+        visitasMes: cuenta(mes.desde, mes.hasta),
+      },
+      datosPagos: {
+        totalPagos: suma('0', '9'),
+        pagosHoy: suma(HOY, HOY),
+        pagosSemana: suma(semana.desde, semana.hasta),
+        pagosMes: suma(mes.desde, mes.hasta),
+      },
+      visitasMes: [...new Set(visitas.filter((d) => d >= mes.desde && d <= mes.hasta))]
+        .sort()
+        .map((d) => ({ dia: Number(d.slice(8)), numeroVisitas: cuenta(d, d) })),
+      pagosMes: [...new Set(pagos.map((p) => p.fecha).filter((d) => d >= mes.desde && d <= mes.hasta))]
+        .sort()
+        .map((d) => ({ dia: Number(d.slice(8)), total: suma(d, d) })),
+      pagosMeses: [...porMes]
+        .sort(([a], [b]) => a - b)
+        .map(([numero, m]) => ({ mes: numero, total: suma(m.desde, m.hasta) })),
     }
   }
 
   const acto = fc.oneof(
-    fc.record({ que: fc.constant('visita' as const), atras: fc.integer({ min: 0, max: 45 }), hora: fc.integer({ min: 0, max: 23 }), denegada: fc.boolean() }),
-    fc.record({ que: fc.constant('pago' as const), atras: fc.integer({ min: 0, max: 400 }), centavos: fc.integer({ min: 0, max: 99_999 }) }),
+    fc.record({
+      que: fc.constant('visita' as const),
+      atras: fc.integer({ min: 0, max: 45 }),
+      hora: fc.integer({ min: 0, max: 23 }),
+      denegada: fc.boolean(),
+    }),
+    fc.record({
+      que: fc.constant('pago' as const),
+      atras: fc.integer({ min: 0, max: 400 }),
+      centavos: fc.integer({ min: 0, max: 99_999 }),
+    }),
     fc.record({ que: fc.constant('regular' as const), centavos: fc.integer({ min: 1, max: 9_999 }) }),
     fc.record({ que: fc.constant('anular visita' as const), cual: fc.nat() }),
     fc.record({ que: fc.constant('anular pago' as const), cual: fc.nat() }),
@@ -120,14 +237,22 @@ describe('inicio', () => {
       return rows.length ? rows[cual % rows.length]?.id : undefined
     }
     const hacer = async (a: typeof acto extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
-      if (a.que === 'visita') await crearVisita(s, { momento: `${sumarDias(HOY, -a.atras)}T${String(a.hora).padStart(2, '0')}:30:00-05:00`, estado: a.denegada ? 'DENEGADO' : 'CONCEDIDO' })
-      else if (a.que === 'pago') await crearPago(s, { fecha: sumarDias(HOY, -a.atras), monto: escribirCentavos(a.centavos) })
+      if (a.que === 'visita')
+        await crearVisita(s, {
+          momento: `${sumarDias(HOY, -a.atras)}T${String(a.hora).padStart(2, '0')}:30:00-05:00`,
+          estado: a.denegada ? 'DENEGADO' : 'CONCEDIDO',
+        })
+      else if (a.que === 'pago')
+        await crearPago(s, { fecha: sumarDias(HOY, -a.atras), monto: escribirCentavos(a.centavos) })
       else if (a.que === 'regular') await admin.post('/api/v2/visitas/regular', { pago: escribirCentavos(a.centavos) })
       else if (a.que === 'anular visita') {
         const id = await elegir('SELECT id FROM visita WHERE anulada_en IS NULL ORDER BY id', a.cual)
         if (id) expect((await admin.post(`/api/v2/visitas/${id}/anular`, { motivo: 'prueba' })).estado).toBe(200)
       } else {
-        const id = await elegir('SELECT id FROM ingreso i WHERE anula_a IS NULL AND id_cuota IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) ORDER BY id', a.cual)
+        const id = await elegir(
+          'SELECT id FROM ingreso i WHERE anula_a IS NULL AND id_cuota IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) ORDER BY id',
+          a.cual,
+        )
         if (id) await anularPago(s, id)
       }
     }
@@ -136,14 +261,18 @@ describe('inicio', () => {
         for (const a of actos) await hacer(a)
         const t = await obtener()
         expect(t).toMatchObject(await recuento())
-        expect(t.visitasHora.reduce((n: number, h: { numeroVisitas: number }) => n + h.numeroVisitas, 0)).toBe(t.datosVisitas.totalVisitas)
+        expect(t.visitasHora.reduce((n: number, h: { numeroVisitas: number }) => n + h.numeroVisitas, 0)).toBe(
+          t.datosVisitas.totalVisitas,
+        )
       }),
       { numRuns: 15 },
     )
   })
 
   it('equals a recount after 24 desks registered at once', async () => {
-    const rs = await Promise.all(Array.from({ length: 24 }, (_, i) => admin.post('/api/v2/visitas/regular', { pago: `${i + 1}.10` })))
+    const rs = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => admin.post('/api/v2/visitas/regular', { pago: `${i + 1}.10` })),
+    )
     expect(rs.map((r) => r.estado)).toEqual(rs.map(() => 201))
     expect(await obtener()).toMatchObject(await recuento())
   })

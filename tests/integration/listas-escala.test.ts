@@ -7,7 +7,15 @@ import { entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const PERSONAS = 12_000
-const LISTA: ListaBuscada = { tabla: 'miembro', buscar: '', patron: contiene, condiciones: [], orden: ordenDe('nombre', 'asc'), pagina: 1, tamano: 25 }
+const LISTA: ListaBuscada = {
+  tabla: 'miembro',
+  buscar: '',
+  patron: contiene,
+  condiciones: [],
+  orden: ordenDe('nombre', 'asc'),
+  pagina: 1,
+  tamano: 25,
+}
 
 describe('listas de muchas personas', () => {
   let s: ServidorDePrueba
@@ -18,21 +26,34 @@ describe('listas de muchas personas', () => {
     await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
       SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' ' || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' ' || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
         '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), '2026-01-01'::timestamptz + make_interval(mins => g) FROM generate_series(1, ${PERSONAS}) g`)
-    await s.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, registrado_en FROM cliente WHERE id > 1")
+    await s.pool.query(
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, registrado_en FROM cliente WHERE id > 1",
+    )
     await s.pool.query('VACUUM ANALYZE cliente, miembro')
   }, 180_000)
   afterAll(() => s.cerrar())
 
-  const plan = async (sql: Prisma.Sql): Promise<string> => (await s.pool.query(`EXPLAIN ${sql.text}`, sql.values as unknown[])).rows.map((r) => r['QUERY PLAN']).join('\n')
-  const pagina = async (ruta: string) => (await admin.get(`/api/v2/${ruta}`)).cuerpo as { filas: Array<Record<string, string>>; total: number; hay_mas?: true }
+  const plan = async (sql: Prisma.Sql): Promise<string> =>
+    (await s.pool.query(`EXPLAIN ${sql.text}`, sql.values as unknown[])).rows.map((r) => r['QUERY PLAN']).join('\n')
+  const pagina = async (ruta: string) =>
+    (await admin.get(`/api/v2/${ruta}`)).cuerpo as {
+      filas: Array<Record<string, string>>
+      total: number
+      hay_mas?: true
+    }
 
   it('[MIEMBRO-01] [MIEMBROL-24] [CLIENTE-12] a searched page reads an index: the list’s order for common texts, pairs or trigrams for rare ones', async () => {
     for (const tabla of ['miembro', 'cliente'] as const) {
       const orden = tabla === 'miembro' ? ordenDe('nombre', 'desc') : Prisma.sql`x.busqueda, x.id`
       const condiciones = tabla === 'cliente' ? [Prisma.sql`x.eliminado_en IS NULL`] : []
       for (const palabras of [['xq'], ['kw'], ['xyz'], ['zzyzx'], ['9123456'], ['maria', 'xq']]) {
-        const sql = sqlDeLista({ ...LISTA, tabla, condiciones, orden, patron: tabla === 'miembro' ? contieneAntesDeCedula : contiene }, palabras)
-        expect(await plan(sql.comunes), palabras.join()).toMatch(/Index (Only )?Scan( Backward)? using (miembro|cliente)_busqueda_orden/)
+        const sql = sqlDeLista(
+          { ...LISTA, tabla, condiciones, orden, patron: tabla === 'miembro' ? contieneAntesDeCedula : contiene },
+          palabras,
+        )
+        expect(await plan(sql.comunes), palabras.join()).toMatch(
+          /Index (Only )?Scan( Backward)? using (miembro|cliente)_busqueda_orden/,
+        )
         expect(await plan(sql.raras), palabras.join()).toMatch(/(miembro|cliente)_busqueda_(trgm|bigramas)/)
         expect(await plan(sql.cuenta), palabras.join()).toMatch(/(miembro|cliente)_busqueda_(trgm|bigramas)/)
       }
@@ -40,9 +61,21 @@ describe('listas de muchas personas', () => {
   })
 
   it('[MIEMBROL-01] every order of the lists of members walks an index, in both directions', async () => {
-    const indices = { nombre: 'miembro_busqueda_orden', matricula: 'miembro_matricula_orden', fecha_inicio: 'miembro_inicio_', fecha_fin: 'miembro_fin_', fecha_registro: 'miembro_registrado_orden' } as const
+    const indices = {
+      nombre: 'miembro_busqueda_orden',
+      matricula: 'miembro_matricula_orden',
+      fecha_inicio: 'miembro_inicio_',
+      fecha_fin: 'miembro_fin_',
+      fecha_registro: 'miembro_registrado_orden',
+    } as const
     for (const orden of Object.keys(indices) as (keyof typeof indices)[]) {
-      for (const sentido of ['asc', 'desc'] as const) expect(await plan(Prisma.sql`SELECT x.id FROM miembro x WHERE x.oculto_en IS NULL ORDER BY ${ordenDe(orden, sentido)} LIMIT 25`), `${orden} ${sentido}`).toContain(indices[orden])
+      for (const sentido of ['asc', 'desc'] as const)
+        expect(
+          await plan(
+            Prisma.sql`SELECT x.id FROM miembro x WHERE x.oculto_en IS NULL ORDER BY ${ordenDe(orden, sentido)} LIMIT 25`,
+          ),
+          `${orden} ${sentido}`,
+        ).toContain(indices[orden])
     }
   })
 
@@ -61,35 +94,65 @@ describe('listas de muchas personas', () => {
       expect([dos.total > 25, dos.filas.length, dos.hay_mas], lista).toEqual([true, 25, undefined])
     }
     expect(await pagina('miembros')).toMatchObject({ total: PERSONAS })
-    await s.pool.query("UPDATE cliente SET eliminado_en = now() WHERE id = (SELECT max(id_cliente) FROM miembro)")
-    expect([(await pagina('miembros')).total, (await pagina('miembros?estado=SIN_MEMBRESIA')).total]).toEqual([PERSONAS - 1, PERSONAS - 1])
+    await s.pool.query('UPDATE cliente SET eliminado_en = now() WHERE id = (SELECT max(id_cliente) FROM miembro)')
+    expect([(await pagina('miembros')).total, (await pagina('miembros?estado=SIN_MEMBRESIA')).total]).toEqual([
+      PERSONAS - 1,
+      PERSONAS - 1,
+    ])
     expect((await pagina('miembros')).hay_mas).toBeUndefined()
   })
 
   it('[MIEMBRO-01] finds the rare among the common by every order, and pages are one list', async () => {
     await s.pool.query("INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Zzyzx Ekzqa', 'RARO-1', now())")
-    await s.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'RARA-1', id, now() FROM cliente WHERE ruc_ced = 'RARO-1'")
-    for (const orden of ['nombre', 'matricula', 'fecha_fin', 'fecha_registro']) for (const q of ['zq', 'zyz', 'kz raro', 'rara-1']) expect((await pagina(`miembros?buscar=${q}&orden=${orden}`)).filas.map((m) => m['matricula']), q).toEqual(['RARA-1'])
+    await s.pool.query(
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'RARA-1', id, now() FROM cliente WHERE ruc_ced = 'RARO-1'",
+    )
+    for (const orden of ['nombre', 'matricula', 'fecha_fin', 'fecha_registro'])
+      for (const q of ['zq', 'zyz', 'kz raro', 'rara-1'])
+        expect(
+          (await pagina(`miembros?buscar=${q}&orden=${orden}`)).filas.map((m) => m['matricula']),
+          q,
+        ).toEqual(['RARA-1'])
     expect((await pagina('miembros/tabla?buscar=raro-1')).filas).toEqual([])
     const vistas = new Set<string>()
-    for (let p = 1; p <= 20; p++) for (const m of (await pagina(`miembros?buscar=za&pagina=${p}&orden=fecha_registro&sentido=desc`)).filas) vistas.add(m['matricula'] as string)
+    for (let p = 1; p <= 20; p++)
+      for (const m of (await pagina(`miembros?buscar=za&pagina=${p}&orden=fecha_registro&sentido=desc`)).filas)
+        vistas.add(m['matricula'] as string)
     expect(vistas.size).toBe(500)
   })
 
   it('[MIEMBRO-01] a member is found by what its client is called now', async () => {
     const [m] = (await pagina('miembros?buscar=rara-1')).filas
     await admin.put(`/api/v2/clientes/${m?.['client_id']}`, { client_nombre: 'Wendolín Ýx' })
-    for (const q of ['wendolin', 'yx', 'raro-1 wen']) expect((await pagina(`miembros?buscar=${q}`)).filas.map((x) => x['matricula']), q).toEqual(['RARA-1'])
+    for (const q of ['wendolin', 'yx', 'raro-1 wen'])
+      expect(
+        (await pagina(`miembros?buscar=${q}`)).filas.map((x) => x['matricula']),
+        q,
+      ).toEqual(['RARA-1'])
     expect((await pagina('miembros?buscar=zzyzx')).filas).toEqual([])
   })
 
   it('[MIEMBRO-01] whoever registers a member while its client is renamed waits, and is found by the new name', async () => {
-    const { rows } = await s.pool.query<{ id: number }>("INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Antes Qwx', 'CARRERA', now()) RETURNING id")
+    const { rows } = await s.pool.query<{ id: number }>(
+      "INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Antes Qwx', 'CARRERA', now()) RETURNING id",
+    )
     const uno = await s.pool.connect()
     await uno.query('BEGIN')
     await uno.query("UPDATE cliente SET nombre = 'Después Qwx' WHERE ruc_ced = 'CARRERA'")
-    const nuevo = s.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) VALUES ('CARRERA-1', $1, now())", [rows[0]?.id])
-    await expect.poll(async () => (await s.pool.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO miembro%'")).rowCount).toBe(1)
+    const nuevo = s.pool.query(
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) VALUES ('CARRERA-1', $1, now())",
+      [rows[0]?.id],
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await s.pool.query(
+              "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO miembro%'",
+            )
+          ).rowCount,
+      )
+      .toBe(1)
     await uno.query('COMMIT')
     uno.release()
     await nuevo

@@ -20,22 +20,53 @@ describe('miembros: períodos, suspensiones, grupos', () => {
 
   const en = (dia: string) => s.reloj.fijar(`${dia}T10:00:00-05:00`)
   const crear = async (mas: Record<string, unknown> = {}) => {
-    const r = await admin.post('/api/miembros', { client_id: await crearCliente(s), id_tipo_membresia: mensual, fecha_inicio: HOY, ...mas })
+    const r = await admin.post('/api/miembros', {
+      client_id: await crearCliente(s),
+      id_tipo_membresia: mensual,
+      fecha_inicio: HOY,
+      ...mas,
+    })
     expect(r.estado, r.texto).toBe(201)
     return r.cuerpo.id_miembro as number
   }
-  const registrar = async () => (await admin.post('/api/v2/miembros/registrar', persona('Nueva'))).cuerpo.id_miembro as number
-  const pagar = (id: number, mas: Record<string, unknown> = {}) => admin.post(`/api/v2/miembros/${id}/pagar`, { id_tipo_membresia: mensual, monto: '25.00', ...mas })
+  const registrar = async () =>
+    (await admin.post('/api/v2/miembros/registrar', persona('Nueva'))).cuerpo.id_miembro as number
+  const pagar = (id: number, mas: Record<string, unknown> = {}) =>
+    admin.post(`/api/v2/miembros/${id}/pagar`, { id_tipo_membresia: mensual, monto: '25.00', ...mas })
   const poner = (id: number, cambio: Record<string, unknown>) => admin.put(`/api/miembros/${id}`, cambio)
   /** Runs a use case as the application would. */
-  const caso = <E, S>(f: (ctx: never, e: E) => Promise<S>) => (e: E) =>
-    crearEjecutor(s.prisma, s.reloj, 'America/Guayaquil', { guardar: async () => {}, borrar: async () => {} }, () => {}).enTransaccion(f as never)(
-      { tipo: 'sistema', idUsuario: 1, nombreUsuario: 'admin', rol: 'ADMINISTRADOR', idSesion: null, idClave: null, debeCambiar: false, ip: '', idPeticion: '' }, e as never,
-    ) as Promise<S>
+  const caso =
+    <E, S>(f: (ctx: never, e: E) => Promise<S>) =>
+    (e: E) =>
+      crearEjecutor(
+        s.prisma,
+        s.reloj,
+        'America/Guayaquil',
+        { guardar: async () => {}, borrar: async () => {} },
+        () => {},
+      ).enTransaccion(f as never)(
+        {
+          tipo: 'sistema',
+          idUsuario: 1,
+          nombreUsuario: 'admin',
+          rol: 'ADMINISTRADOR',
+          idSesion: null,
+          idClave: null,
+          debeCambiar: false,
+          ip: '',
+          idPeticion: '',
+        },
+        e as never,
+      ) as Promise<S>
 
   it('[MIEMBROL-05] a member with no status pays and becomes ACTIVO; VENCIDO pays and begins today', async () => {
     const id = await registrar()
-    expect((await pagar(id)).cuerpo).toEqual({ mensaje: 'Pago realizado con éxito', id_miembro: id, fecha_inicio: HOY, fecha_fin: '2026-04-04' })
+    expect((await pagar(id)).cuerpo).toEqual({
+      mensaje: 'Pago realizado con éxito',
+      id_miembro: id,
+      fecha_inicio: HOY,
+      fecha_fin: '2026-04-04',
+    })
     en('2026-04-05')
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('VENCIDO')
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-04-05', fecha_fin: '2026-05-05' })
@@ -48,15 +79,26 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     const r = await Promise.all([pagar(id), pagar(id), pagar(id)])
     expect(r.map((x) => x.estado)).toEqual([200, 200, 200])
     expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-07-03' })
-    expect((await periodos(s, id)).sort()).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-04 VIGENTE', '2026-05-05..2026-06-03 VIGENTE', '2026-06-04..2026-07-03 VIGENTE'])
-    expect((await s.pool.query('SELECT count(*) AS n, sum(monto) AS total FROM ingreso WHERE id_miembro = $1', [id])).rows[0]).toEqual({ n: 4, total: '100.00' })
+    expect((await periodos(s, id)).sort()).toEqual([
+      '2026-03-05..2026-04-04 VIGENTE',
+      '2026-04-05..2026-05-04 VIGENTE',
+      '2026-05-05..2026-06-03 VIGENTE',
+      '2026-06-04..2026-07-03 VIGENTE',
+    ])
+    expect(
+      (await s.pool.query('SELECT count(*) AS n, sum(monto) AS total FROM ingreso WHERE id_miembro = $1', [id]))
+        .rows[0],
+    ).toEqual({ n: 4, total: '100.00' })
   })
 
   it('a payment sent twice with one Idempotency-Key is one payment and one period', async () => {
     const id = await registrar()
     const clave = { 'idempotency-key': 'pago-unico-1' }
     const cuerpo = { id_tipo_membresia: mensual, monto: 25 }
-    const [a, b] = await Promise.all([admin.post(`/api/v2/miembros/${id}/pagar`, cuerpo, clave), admin.post(`/api/v2/miembros/${id}/pagar`, cuerpo, clave)])
+    const [a, b] = await Promise.all([
+      admin.post(`/api/v2/miembros/${id}/pagar`, cuerpo, clave),
+      admin.post(`/api/v2/miembros/${id}/pagar`, cuerpo, clave),
+    ])
     expect(a.cuerpo).toEqual(b.cuerpo)
     expect(await periodos(s, id)).toHaveLength(1)
   })
@@ -74,15 +116,21 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     expect(await guardado(s, id)).toMatchObject({ estado: null, fin: null })
     expect((await s.pool.query('SELECT 1 FROM ingreso WHERE id_miembro = $1', [id])).rowCount).toBe(0)
     expect((await pagar(id, { id_tipo_membresia: gratis, monto: 0 })).estado).toBe(200)
-    expect((await pagar(await registrar(), { id_tipo_membresia: variable, fecha_fin: '2026-03-20' })).cuerpo.fecha_fin).toBe('2026-03-20')
+    expect(
+      (await pagar(await registrar(), { id_tipo_membresia: variable, fecha_fin: '2026-03-20' })).cuerpo.fecha_fin,
+    ).toBe('2026-03-20')
   })
 
   it('a back-dated payment counts for its day and is audited as such; the period starts today', async () => {
     const id = await registrar()
     await pagar(id, { fecha: '2026-03-01' })
-    const i = (await s.pool.query('SELECT id, fecha::text AS fecha, hora FROM ingreso WHERE id_miembro = $1', [id])).rows[0]
+    const i = (await s.pool.query('SELECT id, fecha::text AS fecha, hora FROM ingreso WHERE id_miembro = $1', [id]))
+      .rows[0]
     expect(i).toMatchObject({ fecha: '2026-03-01', hora: '00:00:00' })
-    expect((await s.pool.query("SELECT accion FROM auditoria WHERE entidad = 'ingreso' AND id_entidad = $1", [String(i.id)])).rows).toEqual([{ accion: 'pagar-retroactivo' }])
+    expect(
+      (await s.pool.query("SELECT accion FROM auditoria WHERE entidad = 'ingreso' AND id_entidad = $1", [String(i.id)]))
+        .rows,
+    ).toEqual([{ accion: 'pagar-retroactivo' }])
     expect((await guardado(s, id)).inicio).toBe(HOY)
   })
 
@@ -90,17 +138,43 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     const id = await crear()
     en('2026-03-10')
     expect((await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: '' })).estado).toBe(400)
-    expect((await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje', hasta: '2026-03-09' })).cuerpo.campos).toHaveProperty('hasta')
-    expect((await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje', hasta: '2026-05-01' })).estado).toBe(200)
-    expect((await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje' })).cuerpo).toMatchObject({ codigo: 'TRANSICION_INVALIDA', mensaje: expect.stringContaining('SUSPENDIDO') })
-    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({ estado: 'SUSPENDIDO', suspension: { desde: '2026-03-10', hasta: '2026-05-01', motivo: 'Viaje' } })
+    expect(
+      (await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje', hasta: '2026-03-09' })).cuerpo.campos,
+    ).toHaveProperty('hasta')
+    expect(
+      (await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje', hasta: '2026-05-01' })).estado,
+    ).toBe(200)
+    expect((await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'Viaje' })).cuerpo).toMatchObject({
+      codigo: 'TRANSICION_INVALIDA',
+      mensaje: expect.stringContaining('SUSPENDIDO'),
+    })
+    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({
+      estado: 'SUSPENDIDO',
+      suspension: { desde: '2026-03-10', hasta: '2026-05-01', motivo: 'Viaje' },
+    })
     en('2026-06-01')
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('SUSPENDIDO')
-    expect((await admin.post(`/api/v2/miembros/${id}/reactivar`)).cuerpo).toEqual({ mensaje: 'Membresía reactivada.', id_miembro: id, dias_devueltos: 83, fecha_fin: '2026-06-26' })
+    expect((await admin.post(`/api/v2/miembros/${id}/reactivar`)).cuerpo).toEqual({
+      mensaje: 'Membresía reactivada.',
+      id_miembro: id,
+      dias_devueltos: 83,
+      fecha_fin: '2026-06-26',
+    })
     expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 SUSTITUIDO', '2026-03-05..2026-06-26 VIGENTE'])
     expect((await admin.post(`/api/v2/miembros/${id}/reactivar`)).cuerpo.codigo).toBe('TRANSICION_INVALIDA')
     const h = (await admin.get(`/api/v2/miembros/${id}/historia`)).cuerpo
-    expect(h.suspensiones).toEqual([{ id: expect.any(Number), desde: '2026-03-10', hasta: '2026-06-01', motivo: 'Viaje', dias_devueltos: 83, abierta_por: 'admin', cerrada_por: 'admin', cerrada_en: '2026-06-01T15:00:00.000Z' }])
+    expect(h.suspensiones).toEqual([
+      {
+        id: expect.any(Number),
+        desde: '2026-03-10',
+        hasta: '2026-06-01',
+        motivo: 'Viaje',
+        dias_devueltos: 83,
+        abierta_por: 'admin',
+        cerrada_por: 'admin',
+        cerrada_en: '2026-06-01T15:00:00.000Z',
+      },
+    ])
     expect(h.cambios.map((c: { a: string }) => c.a)).toEqual(['ACTIVO', 'SUSPENDIDO', 'ACTIVO'])
     expect((await admin.get('/api/v2/miembros/99999/historia')).estado).toBe(404)
   })
@@ -111,8 +185,19 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     en('2026-03-15')
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-04-15', fecha_fin: '2026-05-14' })
     expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-05-14' })
-    expect((await s.pool.query('SELECT dias_devueltos AS d FROM suspension WHERE id_miembro = $1 AND cerrada_en IS NOT NULL', [id])).rows).toEqual([{ d: 10 }])
-    expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 SUSTITUIDO', '2026-03-05..2026-04-14 VIGENTE', '2026-04-15..2026-05-14 VIGENTE'])
+    expect(
+      (
+        await s.pool.query(
+          'SELECT dias_devueltos AS d FROM suspension WHERE id_miembro = $1 AND cerrada_en IS NOT NULL',
+          [id],
+        )
+      ).rows,
+    ).toEqual([{ d: 10 }])
+    expect(await periodos(s, id)).toEqual([
+      '2026-03-05..2026-04-04 SUSTITUIDO',
+      '2026-03-05..2026-04-14 VIGENTE',
+      '2026-04-15..2026-05-14 VIGENTE',
+    ])
   })
 
   it('paying after a cancellation begins again today, and shows a hidden member in the old lists again', async () => {
@@ -123,7 +208,12 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', oculto: false })
     expect((await admin.post(`/api/v2/miembros/${id}/cancelar`, {})).estado).toBe(400)
     expect((await admin.post(`/api/v2/miembros/${id}/cancelar`, { motivo: 'Se muda' })).estado).toBe(200)
-    expect((await admin.get(`/api/v2/miembros/${id}/historia`)).cuerpo.cambios[0]).toMatchObject({ de: 'ACTIVO', a: 'CANCELADO', motivo: 'Se muda', usuario: 'admin' })
+    expect((await admin.get(`/api/v2/miembros/${id}/historia`)).cuerpo.cambios[0]).toMatchObject({
+      de: 'ACTIVO',
+      a: 'CANCELADO',
+      motivo: 'Se muda',
+      usuario: 'admin',
+    })
   })
 
   it('[MIEMBRO-16] [API-15] the form changes to any state, through SUSPENDIDO and back with its days', async () => {
@@ -154,15 +244,25 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     const id = await registrar()
     await pagar(id)
     await pagar(id)
-    const [uno, dos] = (await s.pool.query('SELECT id FROM ingreso WHERE id_miembro = $1 ORDER BY id', [id])).rows as Array<{ id: number }>
-    const deshacer = caso(deshacerRenovacion as never) as unknown as (e: { idIngreso: number } | { idTransaccion: number }) => Promise<void>
+    const [uno, dos] = (await s.pool.query('SELECT id FROM ingreso WHERE id_miembro = $1 ORDER BY id', [id]))
+      .rows as Array<{ id: number }>
+    const deshacer = caso(deshacerRenovacion as never) as unknown as (
+      e: { idIngreso: number } | { idTransaccion: number },
+    ) => Promise<void>
     await deshacer({ idIngreso: (dos as { id: number }).id })
     expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
     await deshacer({ idIngreso: (dos as { id: number }).id })
     await deshacer({ idTransaccion: 12345 })
     expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
     await deshacer({ idIngreso: (uno as { id: number }).id })
-    expect(await guardado(s, id)).toEqual({ estado: null, inicio: null, fin: null, tipo: null, titular: null, oculto: false })
+    expect(await guardado(s, id)).toEqual({
+      estado: null,
+      inicio: null,
+      fin: null,
+      tipo: null,
+      titular: null,
+      oculto: false,
+    })
     expect((await periodos(s, id)).every((p) => p.endsWith('ANULADO'))).toBe(true)
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('')
   })
@@ -171,7 +271,10 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     const id = await crear({ fecha_inicio: '2026-02-20', fecha_fin: '2026-03-10' })
     await s.pool.query('DELETE FROM periodo_membresia WHERE id_miembro = $1', [id])
     const t = caso(renovar as never) as unknown as (e: unknown) => Promise<{ fechaInicio: string; fechaFin: string }>
-    expect(await t({ idMiembro: id, idTipo: mensual, pago: {} })).toEqual({ fechaInicio: '2026-03-11', fechaFin: '2026-04-09' })
+    expect(await t({ idMiembro: id, idTipo: mensual, pago: {} })).toEqual({
+      fechaInicio: '2026-03-11',
+      fechaFin: '2026-04-09',
+    })
     expect(await periodos(s, id)).toEqual(['2026-02-20..2026-03-10 VIGENTE', '2026-03-11..2026-04-09 VIGENTE'])
     await expect(t({ idMiembro: 99999, idTipo: mensual, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
     await expect(t({ idMiembro: id, idTipo: 99999, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
@@ -182,7 +285,8 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       const tipo = await crearTipo(s, { nombre: 'Familiar', esGrupal: true, capacidad })
       return { tipo, titular: await crear({ id_tipo_membresia: tipo }) }
     }
-    const entra = async (titular: number, mas: Record<string, unknown> = {}) => admin.post('/api/miembros', { client_id: await crearCliente(s), id_miembro_titular: titular, ...mas })
+    const entra = async (titular: number, mas: Record<string, unknown> = {}) =>
+      admin.post('/api/miembros', { client_id: await crearCliente(s), id_miembro_titular: titular, ...mas })
 
     it('joined members follow the holder in dates and state, and do not pay', async () => {
       const { titular, tipo } = await conGrupo(3)
@@ -192,11 +296,19 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       await pagar(titular, { id_tipo_membresia: tipo })
       expect((await guardado(s, otro)).fin).toBe('2026-05-04')
       await poner(titular, { estado: 'SUSPENDIDO', motivo: 'x' })
-      expect((await admin.get(`/api/miembros/${otro}`)).cuerpo).toMatchObject({ estado: 'SUSPENDIDO', grupo: [{ id_miembro: titular, titular: 1 }, { id_miembro: otro, titular: 0 }] })
+      expect((await admin.get(`/api/miembros/${otro}`)).cuerpo).toMatchObject({
+        estado: 'SUSPENDIDO',
+        grupo: [
+          { id_miembro: titular, titular: 1 },
+          { id_miembro: otro, titular: 0 },
+        ],
+      })
       expect((await poner(otro, { estado: 'ACTIVO' })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       const leido = (await admin.get(`/api/miembros/${otro}`)).cuerpo
       expect((await poner(otro, { ...leido, observaciones: 'hola', fecha_actualizacion: undefined })).estado).toBe(200)
-      expect((await admin.get(`/api/v2/miembros/${otro}/historia`)).cuerpo.cambios[0]).toMatchObject({ a: 'SUSPENDIDO' })
+      expect((await admin.get(`/api/v2/miembros/${otro}/historia`)).cuerpo.cambios[0]).toMatchObject({
+        a: 'SUSPENDIDO',
+      })
     })
 
     it('never more than the capacity, holder included, also when eight desks add at once', async () => {
@@ -204,7 +316,9 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       const r = await Promise.all(Array.from({ length: 8 }, () => entra(titular)))
       expect(r.map((x) => x.estado).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
       expect(r.find((x) => x.estado === 409)?.cuerpo.codigo).toBe('GRUPO_COMPLETO')
-      expect((await s.pool.query('SELECT count(*) AS n FROM miembro WHERE id_miembro_titular = $1', [titular])).rows[0].n).toBe(3)
+      expect(
+        (await s.pool.query('SELECT count(*) AS n FROM miembro WHERE id_miembro_titular = $1', [titular])).rows[0].n,
+      ).toBe(3)
     })
 
     it('cancelling a joined member frees its place; cancelling the holder ends it for all', async () => {
@@ -239,8 +353,18 @@ describe('miembros: períodos, suspensiones, grupos', () => {
 
     it('desks that renew the holder and edit who joined at the same time all get an answer', async () => {
       const { titular, tipo } = await conGrupo(5)
-      const otros = [(await entra(titular)).cuerpo.id_miembro as number, (await entra(titular)).cuerpo.id_miembro as number]
-      const r = await Promise.all(otros.flatMap((id) => [pagar(titular, { id_tipo_membresia: tipo }), poner(id, { observaciones: 'x' }), poner(titular, { observaciones: 'y' }), pagar(titular, { id_tipo_membresia: tipo })]))
+      const otros = [
+        (await entra(titular)).cuerpo.id_miembro as number,
+        (await entra(titular)).cuerpo.id_miembro as number,
+      ]
+      const r = await Promise.all(
+        otros.flatMap((id) => [
+          pagar(titular, { id_tipo_membresia: tipo }),
+          poner(id, { observaciones: 'x' }),
+          poner(titular, { observaciones: 'y' }),
+          pagar(titular, { id_tipo_membresia: tipo }),
+        ]),
+      )
       expect(r.every((x) => x.estado === 200)).toBe(true)
       expect(await guardado(s, otros[0] as number)).toMatchObject({ fin: (await guardado(s, titular)).fin })
       expect((await guardado(s, titular)).fin).toBe('2026-08-02')

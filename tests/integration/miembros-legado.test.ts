@@ -5,7 +5,27 @@ import { clienteHttp } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo, entrarParaSiempre, FOTO, guardado, periodos, persona } from './miembros-ayuda'
 
-const CLAVES = ['id', 'matricula', 'nombre', 'telefono', 'direccion', 'edad', 'sufreEnfermedad', 'tieneSeguro', 'enfermedad', 'institucion', 'nombreContacto', 'telefonoContacto', 'imagen', 'estado', 'fechaRegistro', 'fechaInicio', 'fechaFin', 'idMembresia', 'membresia']
+const CLAVES = [
+  'id',
+  'matricula',
+  'nombre',
+  'telefono',
+  'direccion',
+  'edad',
+  'sufreEnfermedad',
+  'tieneSeguro',
+  'enfermedad',
+  'institucion',
+  'nombreContacto',
+  'telefonoContacto',
+  'imagen',
+  'estado',
+  'fechaRegistro',
+  'fechaInicio',
+  'fechaFin',
+  'idMembresia',
+  'membresia',
+]
 
 describe('miembros.php', () => {
   let s: ServidorDePrueba
@@ -25,27 +45,89 @@ describe('miembros.php', () => {
     expect(r.estado, r.cabeceras.get('x-error') ?? '').toBe(200)
     return { matricula: r.cuerpo as string, id: Number((r.cuerpo as string).split('-')[1]) }
   }
-  const pagar = (matricula: string, mas: Record<string, unknown> = {}) => php('pagar', { pago: { matricula, pago: '25.00', idMembresia: mensual, duracion: 999, fecha: '2026-03-05', idUsuario: '1', ...mas } })
-  const rechazo = (r: { estado: number; cuerpo: unknown; cabeceras: Headers }) => [r.estado, r.cuerpo, r.cabeceras.get('x-error')?.split(':')[0]]
+  const pagar = (matricula: string, mas: Record<string, unknown> = {}) =>
+    php('pagar', {
+      pago: {
+        matricula,
+        pago: '25.00',
+        idMembresia: mensual,
+        duracion: 999,
+        fecha: '2026-03-05',
+        idUsuario: '1',
+        ...mas,
+      },
+    })
+  const rechazo = (r: { estado: number; cuerpo: unknown; cabeceras: Headers }) => [
+    r.estado,
+    r.cuerpo,
+    r.cabeceras.get('x-error')?.split(':')[0],
+  ]
 
   it('[PHP-22] [MIEMBROL-18] registers: answers the matrícula; client, card and member without membership at once', async () => {
-    const { id, matricula } = await registrar(' Beto Ñáñez ', { edad: '25', telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪', imagen: FOTO })
+    const { id, matricula } = await registrar(' Beto Ñáñez ', {
+      edad: '25',
+      telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪',
+      imagen: FOTO,
+    })
     expect(matricula).toBe(`2026-${id}`)
     const fila = (await php('obtener_id', { id: String(id) })).cuerpo
     expect(fila).toEqual({
-      id, matricula, nombre: ' Beto Ñáñez ', telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪', direccion: 'Calle 1 y Ñ', edad: 25, sufreEnfermedad: 1, tieneSeguro: 0, enfermedad: 'Asma', institucion: 'IESS',
-      nombreContacto: 'Luis Pérez', telefonoContacto: '0992222222', imagen: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.png$/), estado: null, fechaRegistro: '2026-03-05 10:00:00', fechaInicio: null, fechaFin: null, idMembresia: null,
+      id,
+      matricula,
+      nombre: ' Beto Ñáñez ',
+      telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪',
+      direccion: 'Calle 1 y Ñ',
+      edad: 25,
+      sufreEnfermedad: 1,
+      tieneSeguro: 0,
+      enfermedad: 'Asma',
+      institucion: 'IESS',
+      nombreContacto: 'Luis Pérez',
+      telefonoContacto: '0992222222',
+      imagen: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.png$/),
+      estado: null,
+      fechaRegistro: '2026-03-05 10:00:00',
+      fechaInicio: null,
+      fechaFin: null,
+      idMembresia: null,
     })
-    const c = (await s.pool.query('SELECT ruc_ced FROM cliente c JOIN miembro m ON m.id_cliente = c.id WHERE m.id = $1', [id])).rows[0]
+    const c = (
+      await s.pool.query('SELECT ruc_ced FROM cliente c JOIN miembro m ON m.id_cliente = c.id WHERE m.id = $1', [id])
+    ).rows[0]
     expect(c.ruc_ced).toBeNull()
-    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({ matricula, client_nombre: ' Beto Ñáñez ', estado: '', creado_por: 'admin' })
+    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({
+      matricula,
+      client_nombre: ' Beto Ñáñez ',
+      estado: '',
+      creado_por: 'admin',
+    })
   })
 
   it('[MIEMBROL-19] [MIEMBROL-20] stores the register page defaults as they come', async () => {
-    const { id } = await registrar('Con valores de la página', { edad: 18, enfermedad: 'No', institucion: 'No', nombreContacto: 'Ninguno', telefonoContacto: '0', sufreEnfermedad: false, tieneSeguro: true })
-    expect((await php('obtener_id', { id })).cuerpo).toMatchObject({ edad: 18, enfermedad: 'No', institucion: 'No', nombreContacto: 'Ninguno', telefonoContacto: '0', sufreEnfermedad: 0, tieneSeguro: 1, imagen: './imagenes/usuario.png' })
+    const { id } = await registrar('Con valores de la página', {
+      edad: 18,
+      enfermedad: 'No',
+      institucion: 'No',
+      nombreContacto: 'Ninguno',
+      telefonoContacto: '0',
+      sufreEnfermedad: false,
+      tieneSeguro: true,
+    })
+    expect((await php('obtener_id', { id })).cuerpo).toMatchObject({
+      edad: 18,
+      enfermedad: 'No',
+      institucion: 'No',
+      nombreContacto: 'Ninguno',
+      telefonoContacto: '0',
+      sufreEnfermedad: 0,
+      tieneSeguro: 1,
+      imagen: './imagenes/usuario.png',
+    })
     const paso = await registrar('Del asistente', { edad: 10, imagen: '' })
-    expect((await php('obtener_id', { id: paso.id })).cuerpo).toMatchObject({ edad: 10, imagen: './imagenes/usuario.png' })
+    expect((await php('obtener_id', { id: paso.id })).cuerpo).toMatchObject({
+      edad: 10,
+      imagen: './imagenes/usuario.png',
+    })
   })
 
   it('refuses a registration that is no person, with falsy JSON, and stores nothing', async () => {
@@ -53,10 +135,23 @@ describe('miembros.php', () => {
     expect(rechazo(await php('registrar', { miembro: persona(' ') }))).toEqual([400, false, 'VALIDACION'])
     expect(rechazo(await php('registrar', {}))).toEqual([400, false, 'VALIDACION'])
     for (const falta of ['nombre', 'telefono', 'direccion', 'edad', 'nombreContacto', 'telefonoContacto']) {
-      for (const vacio of [undefined, null]) expect(rechazo(await php('registrar', { miembro: persona('x', { [falta]: vacio }) })), falta).toEqual([400, false, 'VALIDACION'])
+      for (const vacio of [undefined, null])
+        expect(rechazo(await php('registrar', { miembro: persona('x', { [falta]: vacio }) })), falta).toEqual([
+          400,
+          false,
+          'VALIDACION',
+        ])
     }
-    expect(rechazo(await php('registrar', { miembro: persona('x', { edad: 'mucha' }) }))).toEqual([400, false, 'VALIDACION'])
-    expect(rechazo(await php('registrar', { miembro: persona('x', { imagen: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }))).toEqual([422, false, 'IMAGEN_INVALIDA'])
+    expect(rechazo(await php('registrar', { miembro: persona('x', { edad: 'mucha' }) }))).toEqual([
+      400,
+      false,
+      'VALIDACION',
+    ])
+    expect(
+      rechazo(
+        await php('registrar', { miembro: persona('x', { imagen: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }),
+      ),
+    ).toEqual([422, false, 'IMAGEN_INVALIDA'])
     expect((await clienteHttp(s).php('miembros', { metodo: 'get' })).estado).toBe(401)
     expect((await s.pool.query('SELECT count(*) AS n FROM cliente')).rows[0].n).toBe(antes)
   })
@@ -73,15 +168,34 @@ describe('miembros.php', () => {
     const paga = await registrar('Lista Paga')
     await pagar(paga.matricula)
     const client_id = await crearCliente(s, 'Sin Ficha')
-    const { id_miembro } = (await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-01-01' })).cuerpo
+    const { id_miembro } = (
+      await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-01-01' })
+    ).cuerpo
     const r = await php('get')
     expect(r.cabeceras.get('content-type')).toBe('application/json; charset=utf-8')
     const filas = z.array(MiembroLegadoFila).parse(r.cuerpo)
     for (const f of r.cuerpo as object[]) expect(Object.keys(f)).toEqual(CLAVES)
     expect(filas.map((f) => f.id)).toEqual(filas.map((f) => f.id).sort((a, b) => a - b))
-    expect(filas.find((f) => f.id === nunca.id)).toMatchObject({ estado: null, fechaFin: null, idMembresia: null, membresia: null })
-    expect(filas.find((f) => f.id === paga.id)).toMatchObject({ estado: 'ACTIVO', fechaInicio: '2026-03-05 00:00:00', fechaFin: '2026-04-04 23:59:59', idMembresia: mensual, membresia: 'Mensual' })
-    expect(filas.find((f) => f.id === id_miembro)).toMatchObject({ estado: 'VENCIDO', edad: 0, enfermedad: null, nombreContacto: '', imagen: './imagenes/usuario.png' })
+    expect(filas.find((f) => f.id === nunca.id)).toMatchObject({
+      estado: null,
+      fechaFin: null,
+      idMembresia: null,
+      membresia: null,
+    })
+    expect(filas.find((f) => f.id === paga.id)).toMatchObject({
+      estado: 'ACTIVO',
+      fechaInicio: '2026-03-05 00:00:00',
+      fechaFin: '2026-04-04 23:59:59',
+      idMembresia: mensual,
+      membresia: 'Mensual',
+    })
+    expect(filas.find((f) => f.id === id_miembro)).toMatchObject({
+      estado: 'VENCIDO',
+      edad: 0,
+      enfermedad: null,
+      nombreContacto: '',
+      imagen: './imagenes/usuario.png',
+    })
   })
 
   it('[MIEMBROL-16] fecha_fin is still ACTIVO all day, VENCIDO from the first second after midnight; never paid stays empty', async () => {
@@ -90,7 +204,7 @@ describe('miembros.php', () => {
     await pagar(matricula)
     const estado = async (momento: string, de = id) => {
       s.reloj.fijar(momento)
-        return ((await php('get')).cuerpo as MiembroLegado[]).find((f) => f.id === de)?.estado
+      return ((await php('get')).cuerpo as MiembroLegado[]).find((f) => f.id === de)?.estado
     }
     expect(await estado('2026-04-04T23:59:59-05:00')).toBe('ACTIVO')
     expect(await estado('2026-04-05T00:00:00-05:00')).toBe('VENCIDO')
@@ -100,17 +214,27 @@ describe('miembros.php', () => {
 
   it('[PHP-25] [MIEMBROL-17] [MIEMBROL-24] searches name or matrícula: every match, accents and case ignored, wildcards literal', async () => {
     const a = await registrar('Ütopia 50%_off\\ Ávila')
-    const buscar = async (busqueda: unknown) => z.array(MiembroLegadoFila).parse((await php('obtener_nombre_matricula', { busqueda })).cuerpo).map((f) => f.id)
-    for (const b of ['utopia', 'ÁVILA', '50%_OFF', 'off\\', `${a.matricula} `]) expect(await buscar(b), b).toContain(a.id)
+    const buscar = async (busqueda: unknown) =>
+      z
+        .array(MiembroLegadoFila)
+        .parse((await php('obtener_nombre_matricula', { busqueda })).cuerpo)
+        .map((f) => f.id)
+    for (const b of ['utopia', 'ÁVILA', '50%_OFF', 'off\\', `${a.matricula} `])
+      expect(await buscar(b), b).toContain(a.id)
     for (const b of ['5_%', 'utopia%avila', 'off_', "' OR 1=1 --"]) expect(await buscar(b), b).toEqual([])
     const todos = (await php('get')).cuerpo.length
     for (const b of ['', null, undefined]) expect(await buscar(b)).toHaveLength(todos)
-    await s.pool.query("UPDATE cliente SET ruc_ced = '1712345678' WHERE id = (SELECT id_cliente FROM miembro WHERE id = $1)", [a.id])
+    await s.pool.query(
+      "UPDATE cliente SET ruc_ced = '1712345678' WHERE id = (SELECT id_cliente FROM miembro WHERE id = $1)",
+      [a.id],
+    )
     expect(await buscar('1712345678')).toEqual([])
   })
 
   it('lists more members than a batch holds, each once', async () => {
-    await s.pool.query("INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g")
+    await s.pool.query(
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g",
+    )
     const filas = (await php('obtener_nombre_matricula', { busqueda: 'lote-' })).cuerpo as MiembroLegado[]
     expect(new Set(filas.map((f) => f.matricula)).size).toBe(1201)
     expect((await php('get')).cuerpo.length).toBe((await admin.get('/api/miembros')).cuerpo.length)
@@ -127,8 +251,12 @@ describe('miembros.php', () => {
 
   it('[PHP-24] answers the image by matrícula, or null', async () => {
     const { matricula } = await registrar('Con Foto', { imagen: FOTO })
-    expect((await php('obtener_imagen', { matricula })).cuerpo).toEqual({ imagen: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.png$/) })
-    expect((await php('obtener_imagen', { matricula: (await registrar('Sin Foto')).matricula })).cuerpo).toEqual({ imagen: './imagenes/usuario.png' })
+    expect((await php('obtener_imagen', { matricula })).cuerpo).toEqual({
+      imagen: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.png$/),
+    })
+    expect((await php('obtener_imagen', { matricula: (await registrar('Sin Foto')).matricula })).cuerpo).toEqual({
+      imagen: './imagenes/usuario.png',
+    })
     const r = await php('obtener_imagen', { matricula: 'no-1' })
     expect([r.estado, r.cuerpo]).toEqual([200, null])
   })
@@ -155,10 +283,23 @@ describe('miembros.php', () => {
     const { id, matricula } = await registrar('Paga')
     expect((await pagar(matricula, { pago: 14.5, fecha: '2026-03-01' })).cuerpo).toBe(true)
     expect((await pagar(matricula, { fecha: '2026-03-05 13:14:15' })).cuerpo).toBe(true)
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: '2026-03-05', fin: '2026-05-04', tipo: mensual })
+    expect(await guardado(s, id)).toMatchObject({
+      estado: 'ACTIVO',
+      inicio: '2026-03-05',
+      fin: '2026-05-04',
+      tipo: mensual,
+    })
     expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-04 VIGENTE'])
-    const libro = (await s.pool.query('SELECT fecha::text AS fecha, hora, monto, concepto, id_usuario, id_tipo_membresia AS tipo FROM ingreso WHERE id_miembro = $1 ORDER BY id', [id])).rows
-    expect(libro).toEqual([{ fecha: '2026-03-01', hora: '00:00:00', monto: '14.50', concepto: 'MEMBRESIA', id_usuario: 1, tipo: mensual }, { fecha: '2026-03-05', hora: '13:14:15', monto: '25.00', concepto: 'MEMBRESIA', id_usuario: 1, tipo: mensual }])
+    const libro = (
+      await s.pool.query(
+        'SELECT fecha::text AS fecha, hora, monto, concepto, id_usuario, id_tipo_membresia AS tipo FROM ingreso WHERE id_miembro = $1 ORDER BY id',
+        [id],
+      )
+    ).rows
+    expect(libro).toEqual([
+      { fecha: '2026-03-01', hora: '00:00:00', monto: '14.50', concepto: 'MEMBRESIA', id_usuario: 1, tipo: mensual },
+      { fecha: '2026-03-05', hora: '13:14:15', monto: '25.00', concepto: 'MEMBRESIA', id_usuario: 1, tipo: mensual },
+    ])
     const [a, b] = await Promise.all([pagar(matricula, { pago: 30 }), pagar(matricula, { pago: 30 })])
     expect([a.cuerpo, b.cuerpo]).toEqual([true, true])
     expect(await periodos(s, id)).toHaveLength(3)
@@ -190,7 +331,8 @@ describe('miembros.php', () => {
     await pagar(matricula)
     expect((await php('eliminar', { id })).cuerpo).toBe(true)
     expect(await guardado(s, id)).toMatchObject({ estado: 'CANCELADO', fin: '2026-03-05', oculto: true })
-    for (const r of [await php('obtener_id', { id }), await php('obtener_imagen', { matricula })]) expect(r.cuerpo).toBeNull()
+    for (const r of [await php('obtener_id', { id }), await php('obtener_imagen', { matricula })])
+      expect(r.cuerpo).toBeNull()
     expect((await php('obtener_nombre_matricula', { busqueda: 'Se Va' })).cuerpo).toEqual([])
     s.reloj.avanzar(5000)
     expect(rechazo(await pagar(matricula))).toEqual([404, false, 'NO_ENCONTRADO'])
@@ -204,11 +346,16 @@ describe('miembros.php', () => {
 
   it('[MIEMBRO-13] 32 desks that register at once through both doors get 32 different matrículas, beside imported ones', async () => {
     const proximo = Number((await s.pool.query('SELECT last_value AS n FROM miembro_id_seq')).rows[0].n)
-    await s.pool.query("INSERT INTO miembro (id, matricula, id_cliente, registrado_en) VALUES (1000000, '2026-' || $1::int, 1, now()), ($2, 'VIEJA-1', 1, now())", [proximo + 3, proximo + 5])
+    await s.pool.query(
+      "INSERT INTO miembro (id, matricula, id_cliente, registrado_en) VALUES (1000000, '2026-' || $1::int, 1, now()), ($2, 'VIEJA-1', 1, now())",
+      [proximo + 3, proximo + 5],
+    )
     const clientes = await Promise.all(Array.from({ length: 16 }, (_, i) => crearCliente(s, `Mostrador ${i}`)))
     const r = await Promise.all(
       clientes.flatMap((client_id, i) => [
-        admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-03-05' }).then((x) => x.cuerpo.matricula as string),
+        admin
+          .post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-03-05' })
+          .then((x) => x.cuerpo.matricula as string),
         php('registrar', { miembro: persona(`Ventanilla ${i}`) }).then((x) => x.cuerpo as string),
       ]),
     )

@@ -13,7 +13,11 @@ describe('tabla anterior de miembros', () => {
   })
   afterAll(() => s.cerrar())
 
-  const tabla = async (consulta: string) => (await admin.get(`/api/v2/miembros/tabla?${consulta}`)).cuerpo as { total: number; filas: Array<Record<string, unknown> & { nombre: string }> }
+  const tabla = async (consulta: string) =>
+    (await admin.get(`/api/v2/miembros/tabla?${consulta}`)).cuerpo as {
+      total: number
+      filas: Array<Record<string, unknown> & { nombre: string }>
+    }
   const nombres = async (consulta: string) => (await tabla(consulta)).filas.map((f) => f.nombre)
 
   it('[MIEMBROL-01] [MIEMBROL-02] [MIEMBROL-16] answers a page with the card of each: computed state, days, contact; hidden members left out', async () => {
@@ -22,11 +26,27 @@ describe('tabla anterior de miembros', () => {
     await crearMiembroActivo(s, { nombre: 'Ana Activa' })
     await crearMiembro(s, { nombre: 'Oculto', oculto: true })
     const t = await tabla('orden=nombre')
-    expect(t.filas.map((f) => [f.nombre, f['estado']])).toEqual([['Ana Activa', 'ACTIVO'], ['Beto Vencido', 'VENCIDO'], ['Gina Vélez', '']])
+    expect(t.filas.map((f) => [f.nombre, f['estado']])).toEqual([
+      ['Ana Activa', 'ACTIVO'],
+      ['Beto Vencido', 'VENCIDO'],
+      ['Gina Vélez', ''],
+    ])
     expect(t.total).toBe(3)
     expect(t.filas[2]).toMatchObject({
-      id_miembro: r.cuerpo.id_miembro, matricula: r.cuerpo.matricula, telefono: '0991111111', direccion: 'Calle 1 y Ñ', fecha_inicio: null, nombre_tipo_membresia: null, foto: null,
-      ficha: { edad: 30, enfermedad: 'Asma', institucion: 'IESS', nombreContacto: 'Luis Pérez', telefonoContacto: '0992222222' },
+      id_miembro: r.cuerpo.id_miembro,
+      matricula: r.cuerpo.matricula,
+      telefono: '0991111111',
+      direccion: 'Calle 1 y Ñ',
+      fecha_inicio: null,
+      nombre_tipo_membresia: null,
+      foto: null,
+      ficha: {
+        edad: 30,
+        enfermedad: 'Asma',
+        institucion: 'IESS',
+        nombreContacto: 'Luis Pérez',
+        telefonoContacto: '0992222222',
+      },
     })
     expect(await nombres('estado=VENCIDO')).toEqual(['Beto Vencido'])
     expect(await nombres('estado=SIN_MEMBRESIA')).toEqual(['Gina Vélez'])
@@ -37,7 +57,9 @@ describe('tabla anterior de miembros', () => {
 
   it('[MIEMBROL-24] finds by name or matrícula, not by cédula; accents, case and wildcards do not matter', async () => {
     const m = await crearMiembroActivo(s, { nombre: 'Íñigo Ñandú' })
-    const { rows } = await s.pool.query<{ ruc: string }>('SELECT ruc_ced AS ruc FROM cliente WHERE id = $1', [m.idCliente])
+    const { rows } = await s.pool.query<{ ruc: string }>('SELECT ruc_ced AS ruc FROM cliente WHERE id = $1', [
+      m.idCliente,
+    ])
     expect(await nombres('buscar=inigo%20nan')).toEqual(['Íñigo Ñandú'])
     expect(await nombres(`buscar=${m.matricula}`)).toEqual(['Íñigo Ñandú'])
     expect(await nombres(`buscar=${rows[0]?.ruc}`)).toEqual([])

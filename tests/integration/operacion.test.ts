@@ -10,7 +10,11 @@ import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 /** The samples of a Prometheus text. */
 const muestras = (texto: string): { nombre: string; etiquetas: Record<string, string>; valor: string }[] =>
   [...texto.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, nombre, etiquetas, valor]) => ({
-    nombre: nombre as string, valor: valor as string, etiquetas: Object.fromEntries([...(etiquetas ?? '').matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, k, v]) => [k, v])),
+    nombre: nombre as string,
+    valor: valor as string,
+    etiquetas: Object.fromEntries(
+      [...(etiquetas ?? '').matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, k, v]) => [k, v]),
+    ),
   }))
 
 describe('metrics', () => {
@@ -24,12 +28,25 @@ describe('metrics', () => {
     await nadie.put('/api/areas/777/inactivar')
     await nadie.php('usuarios', { metodo: 'login', usuario: { usuario: 'maria.secreta', password: 'x' } })
     // A request is measured when its answer is out, which may be just after the client has it.
-    await expect.poll(async () => (await nadie.get('/metrics')).texto).toMatch(/_count\{method="POST",route="\/api\/usuarios\.php"/)
+    await expect
+      .poll(async () => (await nadie.get('/metrics')).texto)
+      .toMatch(/_count\{method="POST",route="\/api\/usuarios\.php"/)
     const r = await nadie.get('/metrics')
     expect(r.estado).toBe(200)
     expect(r.cabeceras.get('content-type')).toMatch(/^text\/plain/)
-    const cuenta = (method: string, route: string): string | undefined => muestras(r.texto).find((m) => m.nombre === 'http_request_duration_seconds_count' && m.etiquetas['method'] === method && m.etiquetas['route'] === route && m.etiquetas['status'] === '401')?.valor
-    expect([cuenta('GET', '/api/clientes/:rucCed'), cuenta('PUT', '/api/areas/:id/inactivar'), cuenta('POST', '/api/usuarios.php')]).toEqual(['1', '1', '1'])
+    const cuenta = (method: string, route: string): string | undefined =>
+      muestras(r.texto).find(
+        (m) =>
+          m.nombre === 'http_request_duration_seconds_count' &&
+          m.etiquetas['method'] === method &&
+          m.etiquetas['route'] === route &&
+          m.etiquetas['status'] === '401',
+      )?.valor
+    expect([
+      cuenta('GET', '/api/clientes/:rucCed'),
+      cuenta('PUT', '/api/areas/:id/inactivar'),
+      cuenta('POST', '/api/usuarios.php'),
+    ]).toEqual(['1', '1', '1'])
     expect(r.texto).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
     expect(r.texto).toMatch(/^messages_pending 0$/m)
     expect(r.texto).toMatch(/^process_cpu_seconds_total /m)
@@ -44,13 +61,17 @@ describe('metrics', () => {
     expect((await clienteHttp(s).get('/metrics', lejos)).cuerpo).toMatchObject({ codigo: 'SIN_SESION' })
     const admin = await entrar(s)
     expect((await admin.get('/metrics', lejos)).estado).toBe(200)
-    await s.pool.query("INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'recepcion', 'R', hash, 'RECEPCION', false FROM usuario WHERE id = 1")
+    await s.pool.query(
+      "INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'recepcion', 'R', hash, 'RECEPCION', false FROM usuario WHERE id = 1",
+    )
     const recepcion = await entrar(s, 'recepcion')
     expect((await recepcion.get('/metrics', lejos)).cuerpo).toMatchObject({ codigo: 'SIN_PERMISO' })
   })
 
   it('a made-up method does not become a label', async () => {
-    await new Promise<void>((listo) => http.request(`${s.url}/api/areas`, { method: 'PROPFIND' }, (r) => r.resume().on('end', listo)).end())
+    await new Promise<void>((listo) =>
+      http.request(`${s.url}/api/areas`, { method: 'PROPFIND' }, (r) => r.resume().on('end', listo)).end(),
+    )
     expect((await clienteHttp(s).get('/metrics')).texto).not.toContain('PROPFIND')
   })
 })
@@ -67,15 +88,30 @@ describe('housekeeping', () => {
     for (const o of otros) await o.cerrar()
     await s.cerrar()
   })
-  const tareas = (de: ServidorDePrueba) => de.modulos.find((m) => 'mantener' in m) as ReturnType<typeof moduloMantenimiento>
+  const tareas = (de: ServidorDePrueba) =>
+    de.modulos.find((m) => 'mantener' in m) as ReturnType<typeof moduloMantenimiento>
   const mantener = (de: ServidorDePrueba): Promise<boolean> => tareas(de).mantener()
 
   it('forgets what is of no more use, keeps the rest, and does it once an hour among several servers', async () => {
     const hace = (dias: number) => new Date(s.reloj().getTime() - dias * 86_400_000)
-    await s.pool.query("INSERT INTO idempotencia VALUES ('e', 'vieja', 'h', '{}', $1), ('e', 'nueva', 'h', '{}', $2)", [hace(7.1), hace(6.9)])
-    await s.pool.query("INSERT INTO sesion (id, id_usuario, expira_en) VALUES (gen_random_uuid(), 1, $1), (gen_random_uuid(), 1, $2)", [hace(30.1), hace(29.9)])
-    await s.pool.query("INSERT INTO limite_intentos VALUES ('a', 3, $1), ('b', 3, $2)", [hace(0.1).getTime(), hace(-0.1).getTime()])
-    const contar = async () => (await s.pool.query("SELECT (SELECT string_agg(clave, ',') FROM idempotencia) AS claves, (SELECT count(*) FROM sesion) AS sesiones, (SELECT string_agg(key, ',') FROM limite_intentos) AS limites")).rows[0]
+    await s.pool.query("INSERT INTO idempotencia VALUES ('e', 'vieja', 'h', '{}', $1), ('e', 'nueva', 'h', '{}', $2)", [
+      hace(7.1),
+      hace(6.9),
+    ])
+    await s.pool.query(
+      'INSERT INTO sesion (id, id_usuario, expira_en) VALUES (gen_random_uuid(), 1, $1), (gen_random_uuid(), 1, $2)',
+      [hace(30.1), hace(29.9)],
+    )
+    await s.pool.query("INSERT INTO limite_intentos VALUES ('a', 3, $1), ('b', 3, $2)", [
+      hace(0.1).getTime(),
+      hace(-0.1).getTime(),
+    ])
+    const contar = async () =>
+      (
+        await s.pool.query(
+          "SELECT (SELECT string_agg(clave, ',') FROM idempotencia) AS claves, (SELECT count(*) FROM sesion) AS sesiones, (SELECT string_agg(key, ',') FROM limite_intentos) AS limites",
+        )
+      ).rows[0]
     const hechas = await Promise.all([s, ...otros].map(mantener))
     expect(hechas.filter(Boolean)).toHaveLength(1)
     expect(await contar()).toEqual({ claves: 'nueva', sesiones: 1, limites: 'b' })
@@ -90,9 +126,23 @@ describe('housekeeping', () => {
     const admin = await entrar(s)
     const carpeta = path.join(s.dataDir, 'imagenes')
     const foto = async (nombre: string): Promise<string> => {
-      const persona = { nombre, telefono: '099', direccion: 'x', edad: 20, nombreContacto: 'x', telefonoContacto: '0', imagen: await dataUrl('png') }
+      const persona = {
+        nombre,
+        telefono: '099',
+        direccion: 'x',
+        edad: 20,
+        nombreContacto: 'x',
+        telefonoContacto: '0',
+        imagen: await dataUrl('png'),
+      }
       const { id_miembro: id } = (await admin.post('/api/v2/miembros/registrar', persona)).cuerpo
-      return ((await s.pool.query('SELECT foto FROM ficha f JOIN miembro m ON m.id_cliente = f.id_cliente WHERE m.id = $1', [id])).rows[0] as { foto: string }).foto
+      return (
+        (
+          await s.pool.query('SELECT foto FROM ficha f JOIN miembro m ON m.id_cliente = f.id_cliente WHERE m.id = $1', [
+            id,
+          ])
+        ).rows[0] as { foto: string }
+      ).foto
     }
     const [ana, eva] = [await foto('Ana'), await foto('Eva')]
     await admin.put('/api/v2/ajustes', { nombre: 'G', telefono: '1', direccion: 'x', logo: await dataUrl('jpeg') })
@@ -111,7 +161,9 @@ describe('housekeeping', () => {
     for (const n of intocables.slice(0, 2)) await poner(n, 23.9)
     for (const n of propias) await utimes(path.join(carpeta, n), new Date(0), new Date(0))
 
-    expect(await Promise.all([tareas(s).barrerImagenes(), tareas(s).barrerImagenes()])).toEqual(expect.arrayContaining([{ borrados: 3, detenido: false }, null]))
+    expect(await Promise.all([tareas(s).barrerImagenes(), tareas(s).barrerImagenes()])).toEqual(
+      expect.arrayContaining([{ borrados: 3, detenido: false }, null]),
+    )
     expect(await tareas(otros[0] as ServidorDePrueba).barrerImagenes()).toBeNull()
     expect((await readdir(carpeta)).sort()).toEqual([...propias, ...intocables].sort())
     for (const f of [ana, eva]) expect((await admin.get(`/imagenes/${f}`)).estado).toBe(200)

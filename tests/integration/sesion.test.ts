@@ -23,11 +23,18 @@ describe('sesión', () => {
   const loginPhp = (usuario: unknown, cabeceras = {}) => nadie.php('usuarios', { metodo: 'login', usuario }, cabeceras)
   const loginRest = (usuario: unknown, cabeceras = {}) => nadie.post('/api/v2/sesion', usuario, cabeceras)
   const cookieDe = (r: { cabeceras: Headers }) => r.cabeceras.getSetCookie()[0] ?? ''
-  const conCookie = async (cabeceras = {}) => clienteHttp(s, { cookie: cookieDe(await loginPhp(OK)).split(';')[0] as string, ...cabeceras })
-  const nuevo = async (usuario: string, rol = 'ADMINISTRADOR') => (await admin.post('/api/v2/usuarios', { usuario, nombre: 'N', telefono: '1', rol })).cuerpo as { id: number; clave_temporal: string }
+  const conCookie = async (cabeceras = {}) =>
+    clienteHttp(s, { cookie: cookieDe(await loginPhp(OK)).split(';')[0] as string, ...cabeceras })
+  const nuevo = async (usuario: string, rol = 'ADMINISTRADOR') =>
+    (await admin.post('/api/v2/usuarios', { usuario, nombre: 'N', telefono: '1', rol })).cuerpo as {
+      id: number
+      clave_temporal: string
+    }
   const conClave = async (usuario: string, rol?: string) => {
     const { id, clave_temporal } = await nuevo(usuario, rol)
-    await (await entrar(s, usuario, clave_temporal)).put('/api/v2/sesion/clave', { actual: clave_temporal, nueva: `clave-de-${usuario}` })
+    await (
+      await entrar(s, usuario, clave_temporal)
+    ).put('/api/v2/sesion/clave', { actual: clave_temporal, nueva: `clave-de-${usuario}` })
     return { id, clave: `clave-de-${usuario}` }
   }
 
@@ -37,18 +44,46 @@ describe('sesión', () => {
     const r = await loginRest(OK)
     expect(r.cuerpo).toEqual({ resultado: true, datos, rol: 'ADMINISTRADOR', token: expect.any(String) })
     const actual = await clienteHttp(s, { authorization: `bearer ${r.cuerpo.token}` }).get('/api/v2/sesion')
-    expect(actual.cuerpo).toMatchObject({ usuario: { ...datos, nombre: 'Administrador', rol: 'ADMINISTRADOR' }, debeCambiar: false, gimnasio: { nombre: 'Gimnasio', logo: './imagenes/logo.png', telefono: '', direccion: '' }, zona: 'America/Guayaquil', hoy: '2026-03-05' })
+    expect(actual.cuerpo).toMatchObject({
+      usuario: { ...datos, nombre: 'Administrador', rol: 'ADMINISTRADOR' },
+      debeCambiar: false,
+      gimnasio: { nombre: 'Gimnasio', logo: './imagenes/logo.png', telefono: '', direccion: '' },
+      zona: 'America/Guayaquil',
+      hoy: '2026-03-05',
+    })
   })
 
   it('[PHP-02] [PHP-32] answers an unknown user as a wrong password: falsy for the old client, 401 for the newer one', async () => {
-    for (const usuario of [{ usuario: 'admin', password: 'equivocada' }, { usuario: 'nadie', password: 'equivocada' }, { usuario: 'admin', password: '' }, { usuario: '', password: '' }, {}, { usuario: "' OR 1=1 --", password: 'x' }]) {
+    for (const usuario of [
+      { usuario: 'admin', password: 'equivocada' },
+      { usuario: 'nadie', password: 'equivocada' },
+      { usuario: 'admin', password: '' },
+      { usuario: '', password: '' },
+      {},
+      { usuario: "' OR 1=1 --", password: 'x' },
+    ]) {
       const viejo = await loginPhp(usuario)
-      expect([viejo.estado, viejo.cuerpo, viejo.cabeceras.get('x-error')]).toEqual([401, { resultado: false }, 'CREDENCIALES: Credenciales incorrectas'])
+      expect([viejo.estado, viejo.cuerpo, viejo.cabeceras.get('x-error')]).toEqual([
+        401,
+        { resultado: false },
+        'CREDENCIALES: Credenciales incorrectas',
+      ])
       const rest = await loginRest(usuario)
-      expect([rest.estado, rest.cuerpo.codigo, rest.cuerpo.mensaje]).toEqual([401, 'CREDENCIALES', 'Credenciales incorrectas'])
+      expect([rest.estado, rest.cuerpo.codigo, rest.cuerpo.mensaje]).toEqual([
+        401,
+        'CREDENCIALES',
+        'Credenciales incorrectas',
+      ])
       expect([cookieDe(viejo), cookieDe(rest)]).toEqual(['', ''])
     }
-    for (const usuario of [undefined, null, 'admin', { usuario: 'admin', password: ['x'] }, { usuario: { a: 1 }, password: 'x' }, { usuario: 'a'.repeat(300), password: 'x' }]) {
+    for (const usuario of [
+      undefined,
+      null,
+      'admin',
+      { usuario: 'admin', password: ['x'] },
+      { usuario: { a: 1 }, password: 'x' },
+      { usuario: 'a'.repeat(300), password: 'x' },
+    ]) {
       const r = await loginPhp(usuario)
       expect([r.estado, r.cuerpo]).toEqual([400, { resultado: false }])
     }
@@ -62,7 +97,11 @@ describe('sesión', () => {
   })
 
   it('[PHP-02] limits tries by user, also many at once, and lets the right one start anew', async () => {
-    const r = await Promise.all(Array.from({ length: 16 }, (_, i) => loginPhp({ usuario: i % 2 ? 'Ádmin' : 'admin', password: 'mala' }, { 'x-forwarded-for': `10.0.0.${i}` })))
+    const r = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        loginPhp({ usuario: i % 2 ? 'Ádmin' : 'admin', password: 'mala' }, { 'x-forwarded-for': `10.0.0.${i}` }),
+      ),
+    )
     expect(r.filter((x) => x.estado === 401)).toHaveLength(10)
     const tarde = await loginPhp(OK)
     expect([tarde.estado, tarde.cuerpo]).toEqual([429, { resultado: false }])
@@ -76,9 +115,12 @@ describe('sesión', () => {
   })
 
   it('[PHP-02] limits tries by address, and leaves other addresses alone', async () => {
-    const desde = (ip: string, i: number) => loginPhp({ usuario: `nadie${i}`, password: 'x' }, { 'x-forwarded-for': ip })
+    const desde = (ip: string, i: number) =>
+      loginPhp({ usuario: `nadie${i}`, password: 'x' }, { 'x-forwarded-for': ip })
     expect((await desde('10.9.9.9', 1)).estado).toBe(401)
-    const contados = await s.pool.query("UPDATE limite_intentos SET points = points + 58 WHERE key = 'ip:10.9.9.9' RETURNING points")
+    const contados = await s.pool.query(
+      "UPDATE limite_intentos SET points = points + 58 WHERE key = 'ip:10.9.9.9' RETURNING points",
+    )
     expect(contados.rows).toEqual([{ points: 59 }])
     expect((await desde('10.9.9.9', 2)).estado).toBe(401)
     expect((await desde('10.9.9.9', 99)).estado).toBe(429)
@@ -88,7 +130,9 @@ describe('sesión', () => {
 
   it('[SESION-08] keeps the session in a cookie that no script reads and no other site sends', async () => {
     for (const r of [await loginPhp(OK), await loginRest(OK)]) {
-      expect(cookieDe(r)).toMatch(/^mancuerna_sesion=[\w.-]+; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+      expect(cookieDe(r)).toMatch(
+        /^mancuerna_sesion=[\w.-]+; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      )
       expect((await clienteHttp(s, { cookie: cookieDe(r).split(';')[0] as string }).get('/api/areas')).estado).toBe(200)
     }
     expect(cookieDe(await loginPhp(OK, { 'x-forwarded-proto': 'https' }))).toMatch(/; Secure/)
@@ -98,16 +142,38 @@ describe('sesión', () => {
 
   it('[SESION-08] refuses a write that another site sends with our cookie, on both doors, whatever its content type', async () => {
     const host = new URL(s.url).host
-    const ajenas: Array<Record<string, string>> = [{ origin: 'https://otro.ec' }, { origin: 'null' }, { origin: `http://${host}`, 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]
+    const ajenas: Array<Record<string, string>> = [
+      { origin: 'https://otro.ec' },
+      { origin: 'null' },
+      { origin: `http://${host}`, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
     const c = await conCookie()
     for (const ajena of ajenas) {
-      const php = await c.php('usuarios', { metodo: 'registrar', usuario: { usuario: 'colado', nombre: 'C', telefono: '1' } }, ajena)
+      const php = await c.php(
+        'usuarios',
+        { metodo: 'registrar', usuario: { usuario: 'colado', nombre: 'C', telefono: '1' } },
+        ajena,
+      )
       expect([php.estado, php.cuerpo]).toEqual([403, false])
-      expect((await c.post('/api/areas', { nombre_area: 'Colada' }, { ...ajena, 'content-type': 'text/plain' })).cuerpo.codigo).toBe('ORIGEN_AJENO')
+      expect(
+        (await c.post('/api/areas', { nombre_area: 'Colada' }, { ...ajena, 'content-type': 'text/plain' })).cuerpo
+          .codigo,
+      ).toBe('ORIGEN_AJENO')
       expect((await c.borrar('/api/v2/sesion', ajena)).estado).toBe(403)
     }
-    expect((await s.pool.query("SELECT (SELECT count(*) FROM area)::int + (SELECT count(*) FROM usuario WHERE usuario = 'colado')::int AS n")).rows[0].n).toBe(0)
-    for (const propia of [{ origin: `http://${host}` }, { 'sec-fetch-site': 'same-origin' }, {}] as Array<Record<string, string>>) expect((await c.php('usuarios', { metodo: 'get' }, propia)).estado).toBe(200)
+    expect(
+      (
+        await s.pool.query(
+          "SELECT (SELECT count(*) FROM area)::int + (SELECT count(*) FROM usuario WHERE usuario = 'colado')::int AS n",
+        )
+      ).rows[0].n,
+    ).toBe(0)
+    for (const propia of [{ origin: `http://${host}` }, { 'sec-fetch-site': 'same-origin' }, {}] as Array<
+      Record<string, string>
+    >)
+      expect((await c.php('usuarios', { metodo: 'get' }, propia)).estado).toBe(200)
     expect((await admin.php('usuarios', { metodo: 'get' }, { origin: 'https://otro.ec' })).estado).toBe(200)
   })
 
@@ -115,13 +181,17 @@ describe('sesión', () => {
     const otra = await entrar(s)
     const c = await conCookie()
     const r = await c.borrar('/api/v2/sesion')
-    expect([r.cuerpo.mensaje, cookieDe(r)]).toEqual(['Sesión cerrada.', expect.stringMatching(/^mancuerna_sesion=; Path=\/; Expires=Thu, 01 Jan 1970/)])
+    expect([r.cuerpo.mensaje, cookieDe(r)]).toEqual([
+      'Sesión cerrada.',
+      expect.stringMatching(/^mancuerna_sesion=; Path=\/; Expires=Thu, 01 Jan 1970/),
+    ])
     expect((await c.get('/api/areas')).cuerpo).toMatchObject({ codigo: 'SIN_SESION', mensaje: 'Debe iniciar sesión.' })
     expect((await otra.get('/api/areas')).estado).toBe(200)
-    for (const token of ['', 'x', `${otra.token}x`, otra.token.split('.').slice(0, 2).join('.') + '.']) expect((await clienteHttp(s, { authorization: `Bearer ${token}` }).get('/api/areas')).estado).toBe(401)
+    for (const token of ['', 'x', `${otra.token}x`, otra.token.split('.').slice(0, 2).join('.') + '.'])
+      expect((await clienteHttp(s, { authorization: `Bearer ${token}` }).get('/api/areas')).estado).toBe(401)
   })
 
-  it('[SESION-08] ends twelve hours after its last use, by the server\'s clock', async () => {
+  it("[SESION-08] ends twelve hours after its last use, by the server's clock", async () => {
     const [usada, olvidada] = [await entrar(s), await entrar(s)]
     s.reloj.avanzar(11 * HORA)
     expect((await usada.get('/api/areas')).estado).toBe(200)
@@ -142,32 +212,54 @@ describe('sesión', () => {
     expect(r.cuerpo).toMatchObject({ resultado: 'cambia', datos: { nombreUsuario: 'forzada' } })
     const id = r.cuerpo.datos.idUsuario as number
     const forzada = clienteHttp(s, { cookie: cookieDe(r).split(';')[0] as string })
-    for (const x of [await forzada.get('/api/areas'), await forzada.php('usuarios', { metodo: 'get' }), await forzada.get('/api/v2/usuarios')]) expect(x.estado).toBe(403)
+    for (const x of [
+      await forzada.get('/api/areas'),
+      await forzada.php('usuarios', { metodo: 'get' }),
+      await forzada.get('/api/v2/usuarios'),
+    ])
+      expect(x.estado).toBe(403)
     expect((await forzada.get('/api/v2/sesion')).cuerpo.debeCambiar).toBe(true)
-    expect((await forzada.php('usuarios', { metodo: 'cambiar_pass', idUsuario: 1, password: 'clave-ajena-1' })).estado).toBe(403)
-    const hecho = await forzada.php('usuarios', { metodo: 'cambiar_pass', idUsuario: String(id), password: 'clave-propia-1' })
+    expect(
+      (await forzada.php('usuarios', { metodo: 'cambiar_pass', idUsuario: 1, password: 'clave-ajena-1' })).estado,
+    ).toBe(403)
+    const hecho = await forzada.php('usuarios', {
+      metodo: 'cambiar_pass',
+      idUsuario: String(id),
+      password: 'clave-propia-1',
+    })
     expect([hecho.cuerpo, cookieDe(hecho)]).toEqual([true, expect.stringMatching(/^mancuerna_sesion=;/)])
     expect((await forzada.get('/api/v2/sesion')).estado).toBe(401)
     expect((await loginPhp({ usuario: 'forzada', password: CLAVE_INICIAL })).cuerpo.resultado).toBe(false)
     expect((await loginPhp({ usuario: 'forzada', password: 'clave-propia-1' })).cuerpo.resultado).toBe(true)
   })
 
-  it('[PHP-03] [PHP-04] [CLAVE-03] changes one\'s password after verifying the current one, and ends every session of the user', async () => {
+  it("[PHP-03] [PHP-04] [CLAVE-03] changes one's password after verifying the current one, and ends every session of the user", async () => {
     const { id, clave } = await conClave('cambiante')
     const [una, otra] = [await entrar(s, 'cambiante', clave), await entrar(s, 'cambiante', clave)]
-    const cambiar = (password: unknown, idUsuario: unknown = id) => una.php('usuarios', { metodo: 'cambiar_pass', idUsuario, password })
+    const cambiar = (password: unknown, idUsuario: unknown = id) =>
+      una.php('usuarios', { metodo: 'cambiar_pass', idUsuario, password })
     expect((await cambiar('clave-nueva-1')).cabeceras.get('x-error')).toMatch(/^VERIFICACION_REQUERIDA/)
-    expect((await una.php('usuarios', { metodo: 'verifica_pass', id: String(id), password: 'otra' })).cuerpo).toBe(false)
+    expect((await una.php('usuarios', { metodo: 'verifica_pass', id: String(id), password: 'otra' })).cuerpo).toBe(
+      false,
+    )
     expect((await una.php('usuarios', { metodo: 'verifica_pass', id: 1, password: ADMIN.clave })).cuerpo).toBeNull()
     expect((await una.php('usuarios', { metodo: 'verifica_pass', id: String(id), password: clave })).cuerpo).toBe(true)
     expect((await cambiar('clave-nueva-1', 1)).estado).toBe(403)
-    for (const mala of ['', 'siete77', 'ñ'.repeat(37), ['clave-nueva-1'], undefined, 'con\0nulo-dentro']) expect((await cambiar(mala)).cuerpo).toBe(false)
+    for (const mala of ['', 'siete77', 'ñ'.repeat(37), ['clave-nueva-1'], undefined, 'con\0nulo-dentro'])
+      expect((await cambiar(mala)).cuerpo).toBe(false)
     expect((await cambiar('clave-nueva-1')).cuerpo).toBe(true)
     for (const c of [una, otra]) expect((await c.get('/api/v2/sesion')).estado).toBe(401)
     const nueva = await entrar(s, 'cambiante', 'clave-nueva-1')
-    expect((await nueva.put('/api/v2/sesion/clave', { actual: 'otra', nueva: 'clave-nueva-2' })).cuerpo).toMatchObject({ codigo: 'CLAVE_ACTUAL', mensaje: 'La contraseña actual ingresada es incorrecta' })
-    expect((await nueva.put('/api/v2/sesion/clave', { actual: 'clave-nueva-1', nueva: 'corta' })).cuerpo.campos).toEqual({ nueva: 'Mínimo 8 caracteres' })
-    expect((await nueva.put('/api/v2/sesion/clave', { actual: 'clave-nueva-1', nueva: 'clave-nueva-2' })).cuerpo.mensaje).toBe('La contraseña se ha actualizado. Debes iniciar sesión de nuevo')
+    expect((await nueva.put('/api/v2/sesion/clave', { actual: 'otra', nueva: 'clave-nueva-2' })).cuerpo).toMatchObject({
+      codigo: 'CLAVE_ACTUAL',
+      mensaje: 'La contraseña actual ingresada es incorrecta',
+    })
+    expect(
+      (await nueva.put('/api/v2/sesion/clave', { actual: 'clave-nueva-1', nueva: 'corta' })).cuerpo.campos,
+    ).toEqual({ nueva: 'Mínimo 8 caracteres' })
+    expect(
+      (await nueva.put('/api/v2/sesion/clave', { actual: 'clave-nueva-1', nueva: 'clave-nueva-2' })).cuerpo.mensaje,
+    ).toBe('La contraseña se ha actualizado. Debes iniciar sesión de nuevo')
     expect((await nueva.get('/api/v2/sesion')).estado).toBe(401)
   })
 
@@ -183,9 +275,21 @@ describe('sesión', () => {
     const { id, clave } = await conClave('mostrador')
     const c = await entrar(s, 'mostrador', clave)
     const { id_area } = (await c.post('/api/areas', { nombre_area: 'De mostrador', idUsuario: 1 })).cuerpo
-    expect((await s.pool.query("SELECT id_usuario, ip FROM auditoria WHERE entidad = 'area' AND id_entidad = $1", [String(id_area)])).rows).toEqual([{ id_usuario: id, ip: '127.0.0.1' }])
+    expect(
+      (
+        await s.pool.query("SELECT id_usuario, ip FROM auditoria WHERE entidad = 'area' AND id_entidad = $1", [
+          String(id_area),
+        ])
+      ).rows,
+    ).toEqual([{ id_usuario: id, ip: '127.0.0.1' }])
     await admin.put(`/api/v2/usuarios/${id}`, { usuario: 'mostrador', nombre: 'N', telefono: '1', rol: 'RECEPCION' })
-    for (const r of [await c.post('/api/areas', { nombre_area: 'Otra' }), await c.get('/api/v2/claves'), await c.put('/api/v2/ajustes', {}), await c.php('usuarios', { metodo: 'delete', id: 1 })]) expect(r.estado).toBe(403)
+    for (const r of [
+      await c.post('/api/areas', { nombre_area: 'Otra' }),
+      await c.get('/api/v2/claves'),
+      await c.put('/api/v2/ajustes', {}),
+      await c.php('usuarios', { metodo: 'delete', id: 1 }),
+    ])
+      expect(r.estado).toBe(403)
     expect((await c.get('/api/areas')).estado).toBe(200)
   })
 })

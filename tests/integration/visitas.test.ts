@@ -1,7 +1,15 @@
 import { momentoCivil } from '../../server/src/domain/fecha'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
-import { crearArea, crearCliente, crearMiembro, crearMiembroActivo, crearMiembroVencido, crearTipo, crearUsuario } from '../support/fabricas'
+import {
+  crearArea,
+  crearCliente,
+  crearMiembro,
+  crearMiembroActivo,
+  crearMiembroVencido,
+  crearTipo,
+  crearUsuario,
+} from '../support/fabricas'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** 5 March 2026 in Guayaquil; a session lasts the twelve hours that the clock moves on. */
@@ -25,11 +33,34 @@ describe('visitas', () => {
   afterAll(() => s.cerrar())
 
   const visita = async (id: number) => (await s.pool.query('SELECT * FROM visita WHERE id = $1', [id])).rows[0]
-  const contar = async () => (await s.pool.query("SELECT (SELECT count(*) FROM visita) AS v, (SELECT count(*) FROM ingreso) AS i, (SELECT count(*) FROM auditoria WHERE entidad = 'visita') AS a")).rows[0]
+  const contar = async () =>
+    (
+      await s.pool.query(
+        "SELECT (SELECT count(*) FROM visita) AS v, (SELECT count(*) FROM ingreso) AS i, (SELECT count(*) FROM auditoria WHERE entidad = 'visita') AS a",
+      )
+    ).rows[0]
   const deMiembro = (m: { id: number; idCliente: number }, mas = {}) => ({
-    client_id: m.idCliente, es_miembro: true, id_miembro: m.id, nombre_area_acceso: 'Pesas, Lo que diga', estado_acceso: 'CONCEDIDO', motivo_denegacion: null, registrado_por: 'Turno tarde', observaciones: '', ...mas,
+    client_id: m.idCliente,
+    es_miembro: true,
+    id_miembro: m.id,
+    nombre_area_acceso: 'Pesas, Lo que diga',
+    estado_acceso: 'CONCEDIDO',
+    motivo_denegacion: null,
+    registrado_por: 'Turno tarde',
+    observaciones: '',
+    ...mas,
   })
-  const ocasional = (mas = {}) => ({ client_id: 1, es_miembro: false, id_miembro: null, nombre_area_acceso: 'Pesas', estado_acceso: 'CONCEDIDO', motivo_denegacion: null, registrado_por: '', observaciones: 'x', ...mas })
+  const ocasional = (mas = {}) => ({
+    client_id: 1,
+    es_miembro: false,
+    id_miembro: null,
+    nombre_area_acceso: 'Pesas',
+    estado_acceso: 'CONCEDIDO',
+    motivo_denegacion: null,
+    registrado_por: '',
+    observaciones: 'x',
+    ...mas,
+  })
 
   describe('POST /api/visitas', () => {
     it('[API-30] [VISITA-13] registers a member visit at the server clock, by the session user, with the type of that day', async () => {
@@ -39,8 +70,16 @@ describe('visitas', () => {
       expect(r.cuerpo).toEqual({ mensaje: 'Visita registrada', id_visita: expect.any(Number) })
       const v = await visita(r.cuerpo.id_visita)
       expect(v).toMatchObject({
-        dia: '2026-03-05', hora: 13, id_cliente: m.idCliente, id_miembro: m.id, id_tipo_membresia: m.idTipo, id_usuario: recepcion.idUsuario, nombre_area_acceso: 'Pesas, Lo que diga', registrado_por: 'Turno tarde',
-        estado_acceso: 'CONCEDIDO', motivo_denegacion: null,
+        dia: '2026-03-05',
+        hora: 13,
+        id_cliente: m.idCliente,
+        id_miembro: m.id,
+        id_tipo_membresia: m.idTipo,
+        id_usuario: recepcion.idUsuario,
+        nombre_area_acceso: 'Pesas, Lo que diga',
+        registrado_por: 'Turno tarde',
+        estado_acceso: 'CONCEDIDO',
+        motivo_denegacion: null,
       })
       expect(v.momento).toEqual(s.reloj())
       const otro = await crearTipo(s)
@@ -51,14 +90,34 @@ describe('visitas', () => {
     it('leaves a line of the audit trail with the visit', async () => {
       const m = await crearMiembroActivo(s)
       const { id_visita } = (await recepcion.post('/api/visitas', deMiembro(m))).cuerpo
-      const { rows } = await s.pool.query("SELECT accion, id_usuario, ip, despues FROM auditoria WHERE entidad = 'visita' AND id_entidad = $1", [String(id_visita)])
-      expect(rows).toEqual([{ accion: 'registrar', id_usuario: recepcion.idUsuario, ip: '127.0.0.1', despues: expect.objectContaining({ id: id_visita, id_miembro: m.id }) }])
+      const { rows } = await s.pool.query(
+        "SELECT accion, id_usuario, ip, despues FROM auditoria WHERE entidad = 'visita' AND id_entidad = $1",
+        [String(id_visita)],
+      )
+      expect(rows).toEqual([
+        {
+          accion: 'registrar',
+          id_usuario: recepcion.idUsuario,
+          ip: '127.0.0.1',
+          despues: expect.objectContaining({ id: id_visita, id_miembro: m.id }),
+        },
+      ])
     })
 
     it('takes the payload of the member access card', async () => {
       const m = await crearMiembroActivo(s)
-      const r = await admin.post('/api/visitas', { id_miembro: String(m.id), area_acceso: 'Cardio', registrado_por: 'Sistema de Acceso', observaciones: '' })
-      expect(await visita(r.cuerpo.id_visita)).toMatchObject({ id_miembro: m.id, id_cliente: m.idCliente, nombre_area_acceso: 'Cardio', registrado_por: 'Sistema de Acceso' })
+      const r = await admin.post('/api/visitas', {
+        id_miembro: String(m.id),
+        area_acceso: 'Cardio',
+        registrado_por: 'Sistema de Acceso',
+        observaciones: '',
+      })
+      expect(await visita(r.cuerpo.id_visita)).toMatchObject({
+        id_miembro: m.id,
+        id_cliente: m.idCliente,
+        nombre_area_acceso: 'Cardio',
+        registrado_por: 'Sistema de Acceso',
+      })
     })
 
     it('[VISITA-04] refuses the access of a member who is not ACTIVO, from the first second after the end date', async () => {
@@ -73,7 +132,10 @@ describe('visitas', () => {
       for (const [m, estado] of casos) {
         const r = await admin.post('/api/visitas', deMiembro(m))
         expect(r.estado).toBe(422)
-        expect(r.cuerpo).toMatchObject({ codigo: 'MIEMBRO_NO_ACTIVO', mensaje: `La membresía no está activa (${estado}). No se puede conceder el acceso.` })
+        expect(r.cuerpo).toMatchObject({
+          codigo: 'MIEMBRO_NO_ACTIVO',
+          mensaje: `La membresía no está activa (${estado}). No se puede conceder el acceso.`,
+        })
       }
       expect(await contar()).toEqual(antes)
       const ultimo = await crearMiembroActivo(s, { inicio: '2026-03-01', fin: '2026-03-05' })
@@ -86,24 +148,52 @@ describe('visitas', () => {
 
     it('[VISITA-14] records a denied attempt with its reason, and keeps no reason with a granted visit', async () => {
       const m = await crearMiembroVencido(s)
-      const r = await admin.post('/api/visitas', deMiembro(m, { estado_acceso: 'DENEGADO', motivo_denegacion: ' Vencida ' }))
+      const r = await admin.post(
+        '/api/visitas',
+        deMiembro(m, { estado_acceso: 'DENEGADO', motivo_denegacion: ' Vencida ' }),
+      )
       expect(r.cuerpo.mensaje).toBe('Acceso denegado registrado')
-      expect(await visita(r.cuerpo.id_visita)).toMatchObject({ estado_acceso: 'DENEGADO', motivo_denegacion: 'Vencida', id_tipo_membresia: m.idTipo })
+      expect(await visita(r.cuerpo.id_visita)).toMatchObject({
+        estado_acceso: 'DENEGADO',
+        motivo_denegacion: 'Vencida',
+        id_tipo_membresia: m.idTipo,
+      })
       const otra = await admin.post('/api/visitas', ocasional({ motivo_denegacion: 'sobra' }))
       expect(await visita(otra.cuerpo.id_visita)).toMatchObject({ estado_acceso: 'CONCEDIDO', motivo_denegacion: null })
-      expect((await admin.post('/api/visitas', ocasional({ estado_acceso: 'QUIZA' }))).cuerpo.campos).toEqual({ estado_acceso: 'El estado de acceso debe ser CONCEDIDO o DENEGADO.' })
+      expect((await admin.post('/api/visitas', ocasional({ estado_acceso: 'QUIZA' }))).cuerpo.campos).toEqual({
+        estado_acceso: 'El estado de acceso debe ser CONCEDIDO o DENEGADO.',
+      })
     })
 
     it('registers an occasional visit of a client, or of Consumidor Final, in known areas that are ACTIVA', async () => {
       const c = await crearCliente(s)
-      const r = await admin.post('/api/visitas', ocasional({ client_id: String(c.id), nombre_area_acceso: ' pesas , CARDIO,Pesas' }))
-      expect(await visita(r.cuerpo.id_visita)).toMatchObject({ id_cliente: c.id, id_miembro: null, id_tipo_membresia: null, nombre_area_acceso: 'Pesas, Cardio', registrado_por: 'Sistema Web', observaciones: 'x' })
+      const r = await admin.post(
+        '/api/visitas',
+        ocasional({ client_id: String(c.id), nombre_area_acceso: ' pesas , CARDIO,Pesas' }),
+      )
+      expect(await visita(r.cuerpo.id_visita)).toMatchObject({
+        id_cliente: c.id,
+        id_miembro: null,
+        id_tipo_membresia: null,
+        nombre_area_acceso: 'Pesas, Cardio',
+        registrado_por: 'Sistema Web',
+        observaciones: 'x',
+      })
       const sinCliente = await admin.post('/api/visitas', ocasional({ client_id: null }))
       expect(await visita(sinCliente.cuerpo.id_visita)).toMatchObject({ id_cliente: 1 })
-      for (const [nombre, texto] of [['Sauna', 'Pesas, Sauna'], ['Cerrada', 'Cerrada']]) {
-        expect((await admin.post('/api/visitas', ocasional({ nombre_area_acceso: texto }))).cuerpo).toMatchObject({ codigo: 'AREA_DESCONOCIDA', mensaje: `El área «${nombre}» no existe.` })
+      for (const [nombre, texto] of [
+        ['Sauna', 'Pesas, Sauna'],
+        ['Cerrada', 'Cerrada'],
+      ]) {
+        expect((await admin.post('/api/visitas', ocasional({ nombre_area_acceso: texto }))).cuerpo).toMatchObject({
+          codigo: 'AREA_DESCONOCIDA',
+          mensaje: `El área «${nombre}» no existe.`,
+        })
       }
-      expect((await admin.post('/api/visitas', ocasional({ nombre_area_acceso: ' , ' }))).cuerpo).toMatchObject({ codigo: 'VALIDACION', mensaje: 'Debe seleccionar al menos un área de acceso.' })
+      expect((await admin.post('/api/visitas', ocasional({ nombre_area_acceso: ' , ' }))).cuerpo).toMatchObject({
+        codigo: 'VALIDACION',
+        mensaje: 'Debe seleccionar al menos un área de acceso.',
+      })
     })
 
     it('refuses what contradicts itself or names nobody, and writes nothing', async () => {
@@ -146,7 +236,10 @@ describe('visitas', () => {
       const adherido = await crearMiembroActivo(s, { idTipo: tipo.id, idTitular: titular.id })
       const rs = await Promise.all(Array.from({ length: 16 }, () => admin.post('/api/visitas', deMiembro(titular))))
       expect(rs.filter((r) => r.estado === 201)).toHaveLength(3)
-      expect(rs.find((r) => r.estado !== 201)?.cuerpo).toMatchObject({ codigo: 'LIMITE_VISITAS', mensaje: 'Límite alcanzado: esta membresía admite 3 visitas por día.' })
+      expect(rs.find((r) => r.estado !== 201)?.cuerpo).toMatchObject({
+        codigo: 'LIMITE_VISITAS',
+        mensaje: 'Límite alcanzado: esta membresía admite 3 visitas por día.',
+      })
       expect((await admin.post('/api/visitas', deMiembro(adherido))).estado).toBe(201)
     })
 
@@ -156,8 +249,13 @@ describe('visitas', () => {
       expect((await admin.post('/api/visitas', deMiembro(m, { estado_acceso: 'DENEGADO' }))).estado).toBe(201)
       const primera = await admin.post('/api/visitas', deMiembro(m))
       expect(primera.estado).toBe(201)
-      expect((await admin.post('/api/visitas', deMiembro(m))).cuerpo.mensaje).toBe('Límite alcanzado: esta membresía admite 1 visita por día.')
-      expect((await admin.post('/api/visitas', deMiembro(m, { estado_acceso: 'DENEGADO', motivo_denegacion: 'Límite' }))).estado).toBe(201)
+      expect((await admin.post('/api/visitas', deMiembro(m))).cuerpo.mensaje).toBe(
+        'Límite alcanzado: esta membresía admite 1 visita por día.',
+      )
+      expect(
+        (await admin.post('/api/visitas', deMiembro(m, { estado_acceso: 'DENEGADO', motivo_denegacion: 'Límite' })))
+          .estado,
+      ).toBe(201)
       await admin.post(`/api/v2/visitas/${primera.cuerpo.id_visita}/anular`, { motivo: 'error' })
       expect((await admin.post('/api/visitas', deMiembro(m))).estado).toBe(201)
       s.reloj.fijar('2026-03-06T00:00:00-05:00')
@@ -168,39 +266,72 @@ describe('visitas', () => {
     it('is the same through the old door', async () => {
       const m = await crearMiembroActivo(s, { idTipo: (await crearTipo(s, { visitasMaximas: 1 })).id })
       expect((await admin.post('/api/visitas', deMiembro(m))).estado).toBe(201)
-      const r = await admin.php('visitas', { metodo: 'registrar', visita: { idMiembro: m.id, idMembresia: m.idTipo, idUsuario: 1 } })
+      const r = await admin.php('visitas', {
+        metodo: 'registrar',
+        visita: { idMiembro: m.id, idMembresia: m.idTipo, idUsuario: 1 },
+      })
       expect([r.estado, r.cuerpo]).toEqual([422, false])
       expect(r.cabeceras.get('x-error')).toMatch(/^LIMITE_VISITAS: /)
     })
   })
 
   describe('visitas.php', () => {
-    it('[PHP-28] [VISITAL-07] registrar answers true; the type is the member\'s and the user the session\'s', async () => {
+    it("[PHP-28] [VISITAL-07] registrar answers true; the type is the member's and the user the session's", async () => {
       const m = await crearMiembroActivo(s)
-      const r = await recepcion.php('visitas', { metodo: 'registrar', visita: { idMiembro: String(m.id), idMembresia: 99_999, idUsuario: 1 } })
+      const r = await recepcion.php('visitas', {
+        metodo: 'registrar',
+        visita: { idMiembro: String(m.id), idMembresia: 99_999, idUsuario: 1 },
+      })
       expect([r.estado, r.cuerpo]).toEqual([200, true])
-      const { rows } = await s.pool.query('SELECT id_tipo_membresia, id_usuario, id_cliente FROM visita WHERE id_miembro = $1', [m.id])
+      const { rows } = await s.pool.query(
+        'SELECT id_tipo_membresia, id_usuario, id_cliente FROM visita WHERE id_miembro = $1',
+        [m.id],
+      )
       expect(rows).toEqual([{ id_tipo_membresia: m.idTipo, id_usuario: recepcion.idUsuario, id_cliente: m.idCliente }])
     })
 
     it('[PHP-28] [VISITA-04] refuses unknown and expired members with a falsy answer and the reason in X-Error', async () => {
       const vencido = await crearMiembroVencido(s)
       const antes = await contar()
-      for (const [idMiembro, estado, codigo] of [[999_999, 404, 'NO_ENCONTRADO'], [vencido.id, 422, 'MIEMBRO_NO_ACTIVO'], [null, 400, 'VALIDACION'], ['abc', 400, 'VALIDACION']] as const) {
-        const r = await admin.php('visitas', { metodo: 'registrar', visita: { idMiembro, idMembresia: 1, idUsuario: 1 } })
+      for (const [idMiembro, estado, codigo] of [
+        [999_999, 404, 'NO_ENCONTRADO'],
+        [vencido.id, 422, 'MIEMBRO_NO_ACTIVO'],
+        [null, 400, 'VALIDACION'],
+        ['abc', 400, 'VALIDACION'],
+      ] as const) {
+        const r = await admin.php('visitas', {
+          metodo: 'registrar',
+          visita: { idMiembro, idMembresia: 1, idUsuario: 1 },
+        })
         expect([r.estado, r.cuerpo]).toEqual([estado, false])
         expect(r.cabeceras.get('x-error')).toContain(codigo)
       }
       expect((await admin.php('visitas', { metodo: 'registrar' })).cuerpo).toBe(false)
-      expect((await clienteHttp(s).php('visitas', { metodo: 'registrar', visita: { idMiembro: vencido.id } })).estado).toBe(401)
+      expect(
+        (await clienteHttp(s).php('visitas', { metodo: 'registrar', visita: { idMiembro: vencido.id } })).estado,
+      ).toBe(401)
       expect(await contar()).toEqual(antes)
     })
 
     it('[PHP-29] [VISITAL-07] registrar_regular writes the visit and its payment together', async () => {
       const r = await recepcion.php('visitas', { metodo: 'registrar_regular', visita: { idUsuario: 1, pago: '2.50' } })
       expect([r.estado, r.cuerpo]).toEqual([200, true])
-      const { rows } = await s.pool.query('SELECT v.id_cliente, v.id_miembro, v.id_usuario, i.monto, i.concepto, i.fecha, i.hora, i.id_cliente AS ic, i.id_usuario AS iu FROM visita v JOIN ingreso i ON i.id_visita = v.id ORDER BY v.id DESC LIMIT 1')
-      expect(rows).toEqual([{ id_cliente: 1, id_miembro: null, id_usuario: recepcion.idUsuario, monto: '2.50', concepto: 'VISITA_REGULAR', fecha: '2026-03-05', hora: momentoCivil(s.reloj(), s.config.zona).hora, ic: 1, iu: recepcion.idUsuario }])
+      const { rows } = await s.pool.query(
+        'SELECT v.id_cliente, v.id_miembro, v.id_usuario, i.monto, i.concepto, i.fecha, i.hora, i.id_cliente AS ic, i.id_usuario AS iu FROM visita v JOIN ingreso i ON i.id_visita = v.id ORDER BY v.id DESC LIMIT 1',
+      )
+      expect(rows).toEqual([
+        {
+          id_cliente: 1,
+          id_miembro: null,
+          id_usuario: recepcion.idUsuario,
+          monto: '2.50',
+          concepto: 'VISITA_REGULAR',
+          fecha: '2026-03-05',
+          hora: momentoCivil(s.reloj(), s.config.zona).hora,
+          ic: 1,
+          iu: recepcion.idUsuario,
+        },
+      ])
     })
 
     it('[VISITAL-08] an empty, wrong or too small amount writes neither visit nor payment', async () => {
@@ -210,13 +341,17 @@ describe('visitas', () => {
         expect([r.estado, r.cuerpo], String(pago)).toEqual([400, false])
       }
       expect(await contar()).toEqual(antes)
-      expect((await admin.php('visitas', { metodo: 'registrar_regular', visita: { idUsuario: 1, pago: 3 } })).cuerpo).toBe(true)
+      expect(
+        (await admin.php('visitas', { metodo: 'registrar_regular', visita: { idUsuario: 1, pago: 3 } })).cuerpo,
+      ).toBe(true)
     })
 
     it('a double click counts once', async () => {
       const antes = await contar()
       const cuerpo = { metodo: 'registrar_regular', visita: { idUsuario: 1, pago: '4.75' } }
-      expect((await Promise.all([admin.php('visitas', cuerpo), admin.php('visitas', cuerpo)])).map((r) => r.cuerpo)).toEqual([true, true])
+      expect(
+        (await Promise.all([admin.php('visitas', cuerpo), admin.php('visitas', cuerpo)])).map((r) => r.cuerpo),
+      ).toEqual([true, true])
       expect(await contar()).toEqual({ v: antes.v + 1, i: antes.i + 1, a: antes.a + 1 })
     })
   })
@@ -225,10 +360,15 @@ describe('visitas', () => {
     it('takes a regular visit with its method; an unknown or inactive one is refused', async () => {
       const r = await recepcion.post('/api/v2/visitas/regular', { pago: '3.00', id_forma_pago: 2 })
       expect([r.estado, r.cuerpo.mensaje]).toEqual([201, 'Visita regular registrada'])
-      expect((await s.pool.query('SELECT monto, id_forma_pago FROM ingreso WHERE id_visita = $1', [r.cuerpo.id_visita])).rows).toEqual([{ monto: '3.00', id_forma_pago: 2 }])
+      expect(
+        (await s.pool.query('SELECT monto, id_forma_pago FROM ingreso WHERE id_visita = $1', [r.cuerpo.id_visita]))
+          .rows,
+      ).toEqual([{ monto: '3.00', id_forma_pago: 2 }])
       const antes = await contar()
       expect((await recepcion.post('/api/v2/visitas/regular', { pago: '3.00', id_forma_pago: 999 })).estado).toBe(404)
-      expect((await recepcion.post('/api/v2/visitas/regular', { pago: '0' })).cuerpo.mensaje).toBe('El monto debe ser mayor que 0.')
+      expect((await recepcion.post('/api/v2/visitas/regular', { pago: '0' })).cuerpo.mensaje).toBe(
+        'El monto debe ser mayor que 0.',
+      )
       expect(await contar()).toEqual(antes)
     })
 
@@ -236,14 +376,44 @@ describe('visitas', () => {
       const m = await crearMiembroActivo(s, { nombre: 'Ana Ávila', foto: 'ana.png' })
       const antes = (await recepcion.get('/api/v2/visitas/ultimas')).cuerpo.total
       const a = (await recepcion.post('/api/visitas', deMiembro(m))).cuerpo.id_visita
-      const b = (await recepcion.post('/api/visitas', ocasional({ estado_acceso: 'DENEGADO', motivo_denegacion: 'Sin pago' }))).cuerpo.id_visita
+      const b = (
+        await recepcion.post('/api/visitas', ocasional({ estado_acceso: 'DENEGADO', motivo_denegacion: 'Sin pago' }))
+      ).cuerpo.id_visita
       const c = (await recepcion.post('/api/visitas', ocasional())).cuerpo.id_visita
       await admin.post(`/api/v2/visitas/${c}/anular`, { motivo: 'error' })
       const r = await recepcion.get('/api/v2/visitas/ultimas?limite=2')
       expect(r.cuerpo).toMatchObject({ hoy: '2026-03-05', total: antes + 1 })
       expect(r.cuerpo.visitas).toEqual([
-        { id_visita: b, momento: s.reloj().toISOString(), client_id: 1, client_nombre: 'Consumidor Final', id_miembro: null, matricula: null, imagen: null, membresia: 'VISITA REGULAR', nombre_area_acceso: 'Pesas', estado_acceso: 'DENEGADO', motivo_denegacion: 'Sin pago', registrado_por: 'Sistema Web', usuario: 'recepcion' },
-        { id_visita: a, momento: s.reloj().toISOString(), client_id: m.idCliente, client_nombre: 'Ana Ávila', id_miembro: m.id, matricula: m.matricula, imagen: './imagenes/ana.png', membresia: expect.stringMatching(/^Tipo /), nombre_area_acceso: 'Pesas, Lo que diga', estado_acceso: 'CONCEDIDO', motivo_denegacion: null, registrado_por: 'Turno tarde', usuario: 'recepcion' },
+        {
+          id_visita: b,
+          momento: s.reloj().toISOString(),
+          client_id: 1,
+          client_nombre: 'Consumidor Final',
+          id_miembro: null,
+          matricula: null,
+          imagen: null,
+          membresia: 'VISITA REGULAR',
+          nombre_area_acceso: 'Pesas',
+          estado_acceso: 'DENEGADO',
+          motivo_denegacion: 'Sin pago',
+          registrado_por: 'Sistema Web',
+          usuario: 'recepcion',
+        },
+        {
+          id_visita: a,
+          momento: s.reloj().toISOString(),
+          client_id: m.idCliente,
+          client_nombre: 'Ana Ávila',
+          id_miembro: m.id,
+          matricula: m.matricula,
+          imagen: './imagenes/ana.png',
+          membresia: expect.stringMatching(/^Tipo /),
+          nombre_area_acceso: 'Pesas, Lo que diga',
+          estado_acceso: 'CONCEDIDO',
+          motivo_denegacion: null,
+          registrado_por: 'Turno tarde',
+          usuario: 'recepcion',
+        },
       ])
       expect((await recepcion.get('/api/v2/visitas/ultimas?limite=0')).estado).toBe(400)
     })
@@ -255,9 +425,15 @@ describe('visitas', () => {
       expect((await admin.post(ruta, { motivo: ' ' })).cuerpo.campos).toEqual({ motivo: 'El motivo es obligatorio.' })
       const rs = await Promise.all(Array.from({ length: 4 }, () => admin.post(ruta, { motivo: 'Se equivocó' })))
       expect(rs.map((r) => r.estado).sort()).toEqual([200, 409, 409, 409])
-      expect((await s.pool.query('SELECT sum(monto) AS suma, count(*) AS n FROM ingreso WHERE id_visita = $1', [id_visita])).rows).toEqual([{ suma: '0.00', n: 2 }])
+      expect(
+        (await s.pool.query('SELECT sum(monto) AS suma, count(*) AS n FROM ingreso WHERE id_visita = $1', [id_visita]))
+          .rows,
+      ).toEqual([{ suma: '0.00', n: 2 }])
       expect(await visita(id_visita)).toMatchObject({ anulada_por: 1, motivo_anulacion: 'Se equivocó' })
-      expect((await admin.post('/api/v2/visitas/999999/anular', { motivo: 'x' })).cuerpo).toMatchObject({ codigo: 'NO_ENCONTRADO', mensaje: 'La visita no existe.' })
+      expect((await admin.post('/api/v2/visitas/999999/anular', { motivo: 'x' })).cuerpo).toMatchObject({
+        codigo: 'NO_ENCONTRADO',
+        mensaje: 'La visita no existe.',
+      })
     })
   })
 
@@ -265,7 +441,9 @@ describe('visitas', () => {
     const m = await crearMiembroActivo(s, { nombre: 'Dos Puertas' })
     await admin.post('/api/visitas', deMiembro(m))
     await admin.php('visitas', { metodo: 'registrar', visita: { idMiembro: m.id, idMembresia: null, idUsuario: 1 } })
-    const filas = (await admin.php('visitas', { metodo: 'obtener', filtros: null })).cuerpo.visitas.filter((v: { matricula: string }) => v.matricula === m.matricula)
+    const filas = (await admin.php('visitas', { metodo: 'obtener', filtros: null })).cuerpo.visitas.filter(
+      (v: { matricula: string }) => v.matricula === m.matricula,
+    )
     expect(filas).toHaveLength(2)
     expect((await admin.get(`/api/v2/informes/visitas/filas?buscar=${m.matricula}`)).cuerpo.total).toBe(2)
   })

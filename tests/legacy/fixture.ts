@@ -42,14 +42,24 @@ const PAGOS: readonly (readonly [...Fila, monto: string])[] = [
 
 /** The data of the last recordings, which were made on a database of their own. */
 export async function sembrarFixture(s: ServidorDePrueba): Promise<void> {
-  await s.pool.query("UPDATE usuario SET nombre = 'Paco', telefono = '11111111', hash = $1 WHERE id = 1", [await cifrarClave('ClaveAdmin1')])
+  await s.pool.query("UPDATE usuario SET nombre = 'Paco', telefono = '11111111', hash = $1 WHERE id = 1", [
+    await cifrarClave('ClaveAdmin1'),
+  ])
   await crearUsuario(s, { usuario: 'recepcion1', eliminado: true })
   const { id: idTipo } = await crearTipo(s, { nombre: 'Mensual' })
-  const { rows } = await s.pool.query<{ id: number }>("INSERT INTO cliente (nombre, registrado_en) VALUES ('Carla 💪 Ibáñez', $1) RETURNING id", [s.reloj()])
+  const { rows } = await s.pool.query<{ id: number }>(
+    "INSERT INTO cliente (nombre, registrado_en) VALUES ('Carla 💪 Ibáñez', $1) RETURNING id",
+    [s.reloj()],
+  )
   const idCliente = (rows[0] as { id: number }).id
   await s.pool.query("INSERT INTO ficha (id_cliente, foto) VALUES ($1, 'carla.png')", [idCliente])
-  await s.pool.query("INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES (3, '2025-3', $1, $2, 'ACTIVO', '2025-06-01', '2025-07-01', $3)", [idCliente, idTipo, s.reloj()])
+  await s.pool.query(
+    "INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES (3, '2025-3', $1, $2, 'ACTIVO', '2025-06-01', '2025-07-01', $3)",
+    [idCliente, idTipo, s.reloj()],
+  )
   const de = (quien: Fila[1]) => (quien === 'Carla' ? { idCliente, idMiembro: 3, idTipo } : {})
-  for (const [momento, quien, idUsuario] of VISITAS) await crearVisita(s, { momento: `${momento.replace(' ', 'T')}-05:00`, ...de(quien), idUsuario })
-  for (const [momento, quien, idUsuario, monto] of PAGOS) await crearPago(s, { fecha: momento.slice(0, 10), hora: momento.slice(11), monto, ...de(quien), idUsuario })
+  for (const [momento, quien, idUsuario] of VISITAS)
+    await crearVisita(s, { momento: `${momento.replace(' ', 'T')}-05:00`, ...de(quien), idUsuario })
+  for (const [momento, quien, idUsuario, monto] of PAGOS)
+    await crearPago(s, { fecha: momento.slice(0, 10), hora: momento.slice(11), monto, ...de(quien), idUsuario })
 }

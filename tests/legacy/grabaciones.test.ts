@@ -10,7 +10,8 @@ import { claveDe, GRABACIONES, type Grabacion, Repetidor } from './repetir'
 /** The last recordings were made on a database of their own. */
 const CORTE = GRABACIONES.findIndex((g) => g.id === 'inicio.datos')
 const explica = (m: Motivo, id: string, d: Diferencia): boolean => m.ids.includes(id) && m.cuando(d)
-const escribir = (id: string, d: Diferencia): string => `${id} ${d.ruta} (${d.que}): ${JSON.stringify(d.esperado)} → ${JSON.stringify(d.real)}`
+const escribir = (id: string, d: Diferencia): string =>
+  `${id} ${d.ruta} (${d.que}): ${JSON.stringify(d.esperado)} → ${JSON.stringify(d.real)}`
 
 describe('the recordings of the old server, on ours', () => {
   const servidores: ServidorDePrueba[] = []
@@ -18,7 +19,10 @@ describe('the recordings of the old server, on ours', () => {
   const halladas = new Map<string, Diferencia[]>()
 
   beforeAll(async () => {
-    for (const [grabaciones, sembrar] of [[GRABACIONES.slice(0, CORTE), undefined], [GRABACIONES.slice(CORTE), sembrarFixture]] as const) {
+    for (const [grabaciones, sembrar] of [
+      [GRABACIONES.slice(0, CORTE), undefined],
+      [GRABACIONES.slice(CORTE), sembrarFixture],
+    ] as const) {
       const s = await servidorDePrueba({ ahora: '2025-06-18T10:29:00-05:00', env: { CLAVE_INICIAL: 'ClaveInicial1' } })
       servidores.push(s)
       await repetirTodas(s, grabaciones, sembrar)
@@ -26,7 +30,11 @@ describe('the recordings of the old server, on ours', () => {
   }, 120_000)
   afterAll(() => Promise.all(servidores.map((s) => s.cerrar())))
 
-  async function repetirTodas(s: ServidorDePrueba, grabaciones: readonly Grabacion[], sembrar?: (s: ServidorDePrueba) => Promise<void>): Promise<void> {
+  async function repetirTodas(
+    s: ServidorDePrueba,
+    grabaciones: readonly Grabacion[],
+    sembrar?: (s: ServidorDePrueba) => Promise<void>,
+  ): Promise<void> {
     const clave = await claveDe(await entrar(s))
     const viejo = clienteHttp(s, {}, `/k/${clave}`)
     const repetidor = new Repetidor(s, clave)
@@ -41,14 +49,19 @@ describe('the recordings of the old server, on ours', () => {
     expect([GRABACIONES.length, halladas.size]).toEqual([126, 126])
   })
 
-  it.each(GRABACIONES.map((g) => g.id))('%s: the same shape, types, key order and values, or a written reason', (id) => {
-    const sinRazon = (halladas.get(id) ?? []).filter((d) => !DIFERENCIAS.some((m) => explica(m, id, d)))
-    expect(sinRazon.map((d) => escribir(id, d))).toEqual([])
-  })
+  it.each(GRABACIONES.map((g) => g.id))(
+    '%s: the same shape, types, key order and values, or a written reason',
+    (id) => {
+      const sinRazon = (halladas.get(id) ?? []).filter((d) => !DIFERENCIAS.some((m) => explica(m, id, d)))
+      expect(sinRazon.map((d) => escribir(id, d))).toEqual([])
+    },
+  )
 
   it('each reason is one, and still explains something in each of its recordings', () => {
     expect(DIFERENCIAS.filter((m) => m.razon.trim().length < 20)).toEqual([])
-    const vanas = DIFERENCIAS.flatMap((m) => m.ids.filter((id) => !(halladas.get(id) ?? []).some((d) => m.cuando(d))).map((id) => `${id}: ${m.razon}`))
+    const vanas = DIFERENCIAS.flatMap((m) =>
+      m.ids.filter((id) => !(halladas.get(id) ?? []).some((d) => m.cuando(d))).map((id) => `${id}: ${m.razon}`),
+    )
     expect(vanas).toEqual([])
   })
 })

@@ -17,12 +17,15 @@ export interface Grabacion {
   answer: unknown
 }
 
-export const GRABACIONES = JSON.parse(readFileSync(path.join(import.meta.dirname, 'recorded-exchanges.json'), 'utf8')) as Grabacion[]
+export const GRABACIONES = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'recorded-exchanges.json'), 'utf8'),
+) as Grabacion[]
 
 /** The recording's local time as a moment. */
 export const momentoDe = (now: string): string => `${now.replace(' ', 'T')}-05:00`
 
-export const sinJson = (respuesta: unknown): boolean => typeof respuesta === 'object' && respuesta !== null && 'notJson' in respuesta
+export const sinJson = (respuesta: unknown): boolean =>
+  typeof respuesta === 'object' && respuesta !== null && 'notJson' in respuesta
 
 /**
  * Sends recordings to our server as an old client with a key in its base URL does. What the server names itself (a matrícula, a stored
@@ -57,10 +60,15 @@ export class Repetidor {
   async repetir(g: Grabacion): Promise<Diferencia[]> {
     this.#s.reloj.fijar(momentoDe(g.now))
     const body = typeof g.body === 'string' ? g.body : JSON.stringify(this.traducir(g.body))
-    const r = await fetch(this.#s.url + this.#base + this.traducir(g.path), { method: g.method, ...(g.body === null ? {} : { body }) })
+    const r = await fetch(this.#s.url + this.#base + this.traducir(g.path), {
+      method: g.method,
+      ...(g.body === null ? {} : { body }),
+    })
     const texto = await r.text()
-    const estado: Diferencia[] = r.status === g.status ? [] : [{ ruta: '@estado', que: 'valor', esperado: g.status, real: r.status }]
-    if (g.path.includes('.php') && r.status >= 400 && !esRechazo(texto, r.headers)) return [...estado, { ruta: '@cuerpo', que: 'valor', esperado: 'false', real: texto }]
+    const estado: Diferencia[] =
+      r.status === g.status ? [] : [{ ruta: '@estado', que: 'valor', esperado: g.status, real: r.status }]
+    if (g.path.includes('.php') && r.status >= 400 && !esRechazo(texto, r.headers))
+      return [...estado, { ruta: '@cuerpo', que: 'valor', esperado: 'false', real: texto }]
     if (sinJson(g.answer)) return estado
     const real = JSON.parse(texto) as unknown
     const diferencias = [...estado, ...comparar(this.traducir(g.answer), real)]
@@ -85,10 +93,12 @@ export class Repetidor {
 }
 
 /** Falsy for the old client: `false`, or a sign-in's `resultado: false`. */
-const esRechazo = (texto: string, cabeceras: Headers): boolean => cabeceras.has('x-error') && (texto === 'false' || texto === '{"resultado":false}')
+const esRechazo = (texto: string, cabeceras: Headers): boolean =>
+  cabeceras.has('x-error') && (texto === 'false' || texto === '{"resultado":false}')
 
 /** The file's name when the text is the path of a stored picture, a default one excepted. */
-const nombreDeImagen = (v: string): string | undefined => /^\.\/imagenes\/(?!usuario\.|logo\.)([\w-]+\.\w+)$/.exec(v)?.[1]
+const nombreDeImagen = (v: string): string | undefined =>
+  /^\.\/imagenes\/(?!usuario\.|logo\.)([\w-]+\.\w+)$/.exec(v)?.[1]
 
 /** A key for an old client, which acts as an administrator. */
 export async function claveDe(admin: ClienteHttp): Promise<string> {

@@ -19,7 +19,8 @@ export interface Gemelos {
 export async function crearGemelos(): Promise<Gemelos> {
   const s = { viejo: await servidorDePrueba({ ahora: AHORA }), nuevo: await servidorDePrueba({ ahora: AHORA }) }
   // The first administrator is older than the test's clock.
-  for (const x of [s.viejo, s.nuevo]) await x.pool.query('UPDATE usuario SET creado_en = $1, actualizado_en = $1', [AHORA])
+  for (const x of [s.viejo, s.nuevo])
+    await x.pool.query('UPDATE usuario SET creado_en = $1, actualizado_en = $1', [AHORA])
   return {
     s,
     viejo: await entrarViejo(s.viejo),
@@ -31,7 +32,11 @@ export async function crearGemelos(): Promise<Gemelos> {
 }
 
 /** Signs in as the old client does; its browser keeps the cookie. */
-export async function entrarViejo(s: ServidorDePrueba, usuario: string = ADMIN.usuario, password: string = ADMIN.clave): Promise<ClienteHttp> {
+export async function entrarViejo(
+  s: ServidorDePrueba,
+  usuario: string = ADMIN.usuario,
+  password: string = ADMIN.clave,
+): Promise<ClienteHttp> {
   const r = await clienteHttp(s).php('usuarios', { metodo: 'login', usuario: { usuario, password } })
   return clienteHttp(s, { cookie: (r.cabeceras.get('set-cookie') ?? '').split(';')[0] as string })
 }
@@ -44,7 +49,20 @@ export type Tablas = Record<string, Record<string, unknown>[]>
  */
 const SIN: Record<string, string[]> = { usuario: ['hash'], visita: ['registrado_por'], ingreso: ['hora'] }
 const SOLO_SI_HAY: Record<string, string> = { ficha: 'foto', ajustes: 'logo' }
-const TABLAS = ['usuario', 'ajustes', 'tipo_membresia', 'tipo_area', 'cliente', 'ficha', 'miembro', 'periodo_membresia', 'cambio_estado', 'suspension', 'visita', 'ingreso']
+const TABLAS = [
+  'usuario',
+  'ajustes',
+  'tipo_membresia',
+  'tipo_area',
+  'cliente',
+  'ficha',
+  'miembro',
+  'periodo_membresia',
+  'cambio_estado',
+  'suspension',
+  'visita',
+  'ingreso',
+]
 
 async function leer({ pool }: ServidorDePrueba): Promise<Tablas> {
   const tablas: Tablas = {}
@@ -57,13 +75,21 @@ async function leer({ pool }: ServidorDePrueba): Promise<Tablas> {
     }
     tablas[t] = rows
   }
-  tablas['auditoria'] = (await pool.query('SELECT accion, entidad, id_entidad, id_usuario FROM auditoria ORDER BY id')).rows
+  tablas['auditoria'] = (
+    await pool.query('SELECT accion, entidad, id_entidad, id_usuario FROM auditoria ORDER BY id')
+  ).rows
   return tablas
 }
 
 /** Status and code of a refusal, as each door says it. */
-export const rechazoViejo = (r: Respuesta): [number, string | undefined] => [r.estado, r.cabeceras.get('x-error')?.split(':')[0]]
+export const rechazoViejo = (r: Respuesta): [number, string | undefined] => [
+  r.estado,
+  r.cabeceras.get('x-error')?.split(':')[0],
+]
 export const rechazoNuevo = (r: Respuesta): [number, string | undefined] => [r.estado, r.cuerpo?.codigo]
 
 /** What the old client takes for a failure: everything falsy, a refused sign-in, a message that was not sent. */
-export const esFalso = (cuerpo: unknown): boolean => !cuerpo || (cuerpo as { resultado?: unknown }).resultado === false || (cuerpo as { success?: unknown }).success === false
+export const esFalso = (cuerpo: unknown): boolean =>
+  !cuerpo ||
+  (cuerpo as { resultado?: unknown }).resultado === false ||
+  (cuerpo as { success?: unknown }).success === false

@@ -50,15 +50,29 @@ export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => 
     return r.cuerpo
   }
   const veces = async (ruta: string, cuerpo: unknown, cabeceras: Record<string, string> = {}): Promise<any> =>
-    n(4) === 0 ? (await Promise.all([enviar(ruta, cuerpo, cabeceras), enviar(ruta, cuerpo, cabeceras)]))[0] : enviar(ruta, cuerpo, cabeceras)
+    n(4) === 0
+      ? (await Promise.all([enviar(ruta, cuerpo, cabeceras), enviar(ruta, cuerpo, cabeceras)]))[0]
+      : enviar(ruta, cuerpo, cabeceras)
 
   const abrir = async (credito: boolean): Promise<void> => {
     const transaccion = cabecera(idCliente, $(a + b), { estado_transaccion: credito ? 'Pendiente' : 'Conciliado' })
     const { id_transaccion } = await veces('/api/pagos/transacciones', transaccion)
     if (credito) m.deudores.push(idCliente)
     const pasos = credito
-      ? [['2026-12-01', a], ['2027-01-01', b]].map(([fecha_vencimiento, c]) => ({ ruta: '/api/pagos/cuotas-credito', cuerpo: { id_transaccion, monto_cuota: $(c as number), fecha_vencimiento } }))
-      : [[id_forma_pago, a], [1, b + n(2) * 50]].map(([forma, c]) => ({ ruta: '/api/pagos/detalles-metodo', cuerpo: { id_transaccion, id_forma_pago: forma, monto_detalle: $(c as number) } }))
+      ? [
+          ['2026-12-01', a],
+          ['2027-01-01', b],
+        ].map(([fecha_vencimiento, c]) => ({
+          ruta: '/api/pagos/cuotas-credito',
+          cuerpo: { id_transaccion, monto_cuota: $(c as number), fecha_vencimiento },
+        }))
+      : [
+          [id_forma_pago, a],
+          [1, b + n(2) * 50],
+        ].map(([forma, c]) => ({
+          ruta: '/api/pagos/detalles-metodo',
+          cuerpo: { id_transaccion, id_forma_pago: forma, monto_detalle: $(c as number) },
+        }))
     m.cobros.push({ id: id_transaccion, idCliente })
     m.abiertos.push({ idCliente, transaccion, pasos })
   }
@@ -69,19 +83,32 @@ export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => 
     return que(x)
   }
   const cobrar = async (): Promise<void> => {
-    const como = n(2) === 0 ? { tipo_cobro: 'contado', lineas: [{ id_forma_pago: 1, monto_detalle: $(a + b) }] } : { tipo_cobro: 'credito', credito: { plan: 'mensual', numero_cuotas: 1 + n(4), fecha_cancelacion: '2027-12-01' } }
-    const { id_transaccion: id } = await veces('/api/v2/cobros', cabecera(idCliente, $(a), como), { 'idempotency-key': `cobro-${idCliente}-${n(2 ** 31)}` })
+    const como =
+      n(2) === 0
+        ? { tipo_cobro: 'contado', lineas: [{ id_forma_pago: 1, monto_detalle: $(a + b) }] }
+        : {
+            tipo_cobro: 'credito',
+            credito: { plan: 'mensual', numero_cuotas: 1 + n(4), fecha_cancelacion: '2027-12-01' },
+          }
+    const { id_transaccion: id } = await veces('/api/v2/cobros', cabecera(idCliente, $(a), como), {
+      'idempotency-key': `cobro-${idCliente}-${n(2 ** 31)}`,
+    })
     m.cobros.push({ id, idCliente })
     if (como.tipo_cobro === 'credito') m.deudores.push(idCliente)
   }
   const abonar = async (): Promise<void> => {
     const deudor = m.deudores.slice(-A_LA_VEZ)[n(A_LA_VEZ)] ?? idCliente
     m.tocados.add(deudor)
-    const r = await veces('/api/v2/abonos', { client_id: deudor, monto: $(a), lineas: [{ id_forma_pago, monto_detalle: $(a) }] }, { 'idempotency-key': `abono-${deudor}-${n(2 ** 31)}` })
+    const r = await veces(
+      '/api/v2/abonos',
+      { client_id: deudor, monto: $(a), lineas: [{ id_forma_pago, monto_detalle: $(a) }] },
+      { 'idempotency-key': `abono-${deudor}-${n(2 ** 31)}` },
+    )
     if (r.id_abono) m.abonos.push({ id: r.id_abono, idCliente: deudor })
   }
   const anular = async (): Promise<void> => {
-    const [que, de] = n(2) === 0 && m.abonos.length > 0 ? (['abonos', m.abonos] as const) : (['cobros', m.cobros] as const)
+    const [que, de] =
+      n(2) === 0 && m.abonos.length > 0 ? (['abonos', m.abonos] as const) : (['cobros', m.cobros] as const)
     const elegido = de[n(de.length || 1)]
     if (!elegido) return
     m.tocados.add(elegido.idCliente)
@@ -89,10 +116,11 @@ export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => 
   }
 
   m.tocados.add(idCliente)
-  const pasar = (): Promise<unknown> => deUnAbierto((x) => {
-    const paso = x.pasos[n(2)] as Abierto['pasos'][number]
-    return veces(paso.ruta, paso.cuerpo)
-  })
+  const pasar = (): Promise<unknown> =>
+    deUnAbierto((x) => {
+      const paso = x.pasos[n(2)] as Abierto['pasos'][number]
+      return veces(paso.ruta, paso.cuerpo)
+    })
   const repetir = (): Promise<unknown> => deUnAbierto((x) => enviar('/api/pagos/transacciones', x.transaccion))
   const actos = [() => abrir(n(2) === 0), pasar, pasar, pasar, cobrar, cobrar, abonar, anular, repetir]
   await (actos[n(actos.length)] as () => Promise<unknown>)()

@@ -33,15 +33,30 @@ const DEUDAS = `SELECT c.id, (SELECT coalesce(sum(q.monto_cuota - q.pagado), 0) 
  * Asks the server itself, as screens do: dashboard, profile, payments report with its cards, till, what is owed, and the statements of
  * `clientes`; all must say to the cent what the ledger and the quotas hold. Returns what does not, as 'what: said ≠ true'.
  */
-export async function contradicciones(s: ServidorDePrueba, quien: ClienteHttp & { idUsuario: number }, clientes: readonly number[]): Promise<string[]> {
+export async function contradicciones(
+  s: ServidorDePrueba,
+  quien: ClienteHttp & { idUsuario: number },
+  clientes: readonly number[],
+): Promise<string[]> {
   const hoy = hoyDe(s)
   const desde = sumarDias(hoy, -6)
   const ruta = `desde=${desde}&hasta=${hoy}`
-  const [tablero, perfil, informe, caja, porCobrar, ...cuentas] = (await Promise.all(
-    ['/api/v2/inicio', '/api/v2/perfil', `/api/v2/informes/pagos?${ruta}`, '/api/v2/caja', '/api/v2/cuentas-por-cobrar?tamano=1', ...clientes.map((c) => `/api/v2/clientes/${c}/estado-de-cuenta`)].map((r) => quien.get(r)),
-  )).map((r) => r.cuerpo)
+  const [tablero, perfil, informe, caja, porCobrar, ...cuentas] = (
+    await Promise.all(
+      [
+        '/api/v2/inicio',
+        '/api/v2/perfil',
+        `/api/v2/informes/pagos?${ruta}`,
+        '/api/v2/caja',
+        '/api/v2/cuentas-por-cobrar?tamano=1',
+        ...clientes.map((c) => `/api/v2/clientes/${c}/estado-de-cuenta`),
+      ].map((r) => quien.get(r)),
+    )
+  ).map((r) => r.cuerpo)
   const v = (await s.pool.query<Verdad>(RECUENTO, [hoy, desde, quien.idUsuario])).rows[0] as Verdad
-  const deudas = new Map((await s.pool.query<{ id: number; debe: string }>(DEUDAS, [clientes])).rows.map((d) => [d.id, d.debe]))
+  const deudas = new Map(
+    (await s.pool.query<{ id: number; debe: string }>(DEUDAS, [clientes])).rows.map((d) => [d.id, d.debe]),
+  )
   const dichos: Array<[string, number, string]> = [
     ['tablero.totalPagos', centavos(tablero.datosPagos.totalPagos), v.total],
     ['tablero.pagosHoy', centavos(tablero.datosPagos.pagosHoy), v.hoy],
@@ -56,7 +71,11 @@ export async function contradicciones(s: ServidorDePrueba, quien: ClienteHttp & 
     ['caja.total', centavos(caja.total), v.hoy],
     ['caja.por método', sumaDe(caja.por_metodo), v.hoy],
     ['por cobrar', centavos(porCobrar.total_saldo), v.debe],
-    ...cuentas.map((c): [string, number, string] => [`cuenta ${c.client_id}`, centavos(c.saldo_final), deudas.get(c.client_id) as string]),
+    ...cuentas.map((c): [string, number, string] => [
+      `cuenta ${c.client_id}`,
+      centavos(c.saldo_final),
+      deudas.get(c.client_id) as string,
+    ]),
   ]
   return dichos.flatMap(([que, dicho, verdad]) => (dicho === centavos(verdad) ? [] : [`${que}: ${dicho} ≠ ${verdad}`]))
 }

@@ -7,7 +7,11 @@ import { abrirNavegador, type Navegador } from './browser'
 import { entrar, type ClienteHttp } from './cliente'
 import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from './server'
 
-export const TAMANOS = { escritorio: { width: 1440, height: 900 }, tableta: { width: 820, height: 1180 }, telefono: { width: 360, height: 740 } } as const
+export const TAMANOS = {
+  escritorio: { width: 1440, height: 900 },
+  tableta: { width: 820, height: 1180 },
+  telefono: { width: 360, height: 740 },
+} as const
 export type Tamano = keyof typeof TAMANOS
 export type Tema = 'light' | 'dark'
 
@@ -49,7 +53,13 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const vigilar = (p: Page, admite: readonly Fallo[]): void => {
     const anotar = (texto: string, recurso = ''): void => {
       const ruta = recurso && new URL(recurso).pathname.replace(/\/\d+/g, '/:id')
-      const previsto = admite.some(([estado, suya]) => suya === ruta && texto.startsWith(`Failed to load resource: ${estado === 'red' ? 'net::ERR_' : `the server responded with a status of ${estado} `}`))
+      const previsto = admite.some(
+        ([estado, suya]) =>
+          suya === ruta &&
+          texto.startsWith(
+            `Failed to load resource: ${estado === 'red' ? 'net::ERR_' : `the server responded with a status of ${estado} `}`,
+          ),
+      )
       if (!previsto) inesperados.push(`${new URL(p.url()).pathname}: ${texto} ${ruta}`)
     }
     p.on('console', (m: ConsoleMessage) => {
@@ -62,11 +72,17 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     s,
     admin,
     async pagina(ruta, { tamano = 'escritorio', tema = 'light', como = ADMIN, admite = [] } = {}) {
-      const contexto = await navegador.contexto({ viewport: TAMANOS[tamano], colorScheme: tema, reducedMotion: 'reduce' })
+      const contexto = await navegador.contexto({
+        viewport: TAMANOS[tamano],
+        colorScheme: tema,
+        reducedMotion: 'reduce',
+      })
       contexto.setDefaultTimeout(30_000)
       const ahora = opciones.ahora ? s.reloj() : null
       if (como) {
-        const r = await contexto.request.post(`${s.url}/api/v2/sesion`, { data: { usuario: como.usuario, password: como.clave } })
+        const r = await contexto.request.post(`${s.url}/api/v2/sesion`, {
+          data: { usuario: como.usuario, password: como.clave },
+        })
         const { datos } = (await r.json()) as { datos: { nombreUsuario: string; idUsuario: number } }
         await contexto.addInitScript((d) => {
           localStorage.setItem('ingresado', 'true')

@@ -39,18 +39,33 @@ export async function prepararAsedio(): Promise<Asediado> {
       expect(todas.flatMap((c) => objecion(c, revisar)).slice(0, 20)).toEqual([])
       // Most requests must get past the door, or nothing was tried.
       expect(todas.filter((c) => [401, 403].includes(c.estado)).length / todas.length).toBeLessThan(0.2)
-      await rechazosNoCambianNada(s, sesion, todas.filter((c) => c.estado >= 400 && c.estado !== 429).slice(0, REPETIDAS).map((c) => c.peticion))
+      await rechazosNoCambianNada(
+        s,
+        sesion,
+        todas
+          .filter((c) => c.estado >= 400 && c.estado !== 429)
+          .slice(0, REPETIDAS)
+          .map((c) => c.peticion),
+      )
     },
   }
 }
 
 function objecion(c: Contestacion, revisar: (c: Contestacion) => string | null): string[] {
   const motivo = c.estado >= 500 ? `${c.estado} ${c.texto.slice(0, 200)}` : revisar(c)
-  return motivo ? [`${c.peticion.metodo} ${c.peticion.ruta} ${JSON.stringify(c.peticion.cabeceras)} ${String(c.peticion.cuerpo).slice(0, 300)} → ${motivo}`] : []
+  return motivo
+    ? [
+        `${c.peticion.metodo} ${c.peticion.ruta} ${JSON.stringify(c.peticion.cabeceras)} ${String(c.peticion.cuerpo).slice(0, 300)} → ${motivo}`,
+      ]
+    : []
 }
 
 /** One that is taken this time (its row exists by now) is left out and the rest is tried again. */
-async function rechazosNoCambianNada(s: ServidorDePrueba, sesion: Record<string, string>, rechazadas: PeticionHostil[]): Promise<void> {
+async function rechazosNoCambianNada(
+  s: ServidorDePrueba,
+  sesion: Record<string, string>,
+  rechazadas: PeticionHostil[],
+): Promise<void> {
   let peticiones = rechazadas
   for (let vuelta = 0; vuelta < 4; vuelta++) {
     const antes = await contenidoDe(s.pool, CUENTAN_RECHAZOS)
@@ -83,7 +98,15 @@ async function hacerInmortal({ pool }: ServidorDePrueba): Promise<void> {
 async function sembrar({ pool, reloj }: ServidorDePrueba): Promise<void> {
   const ahora = reloj()
   await pool.query("INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio')")
-  await pool.query("INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Mensual', 25, 30), ('Anual', 250, 365)")
-  await pool.query("INSERT INTO cliente (nombre, ruc_ced, telefono, registrado_en) VALUES ('Ana Pérez', '0912345678', '0991234567', $1), ('Luis Paredes', '0912345679', '', $1)", [ahora])
-  await pool.query("INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES ('2026-1', 2, 1, 'ACTIVO', '2026-03-01', '2026-03-31', $1), ('2026-2', 3, NULL, NULL, NULL, NULL, $1)", [ahora])
+  await pool.query(
+    "INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Mensual', 25, 30), ('Anual', 250, 365)",
+  )
+  await pool.query(
+    "INSERT INTO cliente (nombre, ruc_ced, telefono, registrado_en) VALUES ('Ana Pérez', '0912345678', '0991234567', $1), ('Luis Paredes', '0912345679', '', $1)",
+    [ahora],
+  )
+  await pool.query(
+    "INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES ('2026-1', 2, 1, 'ACTIVO', '2026-03-01', '2026-03-31', $1), ('2026-2', 3, NULL, NULL, NULL, NULL, $1)",
+    [ahora],
+  )
 }

@@ -6,7 +6,13 @@ import { CHROMIUM } from '../../scripts/lib/chromium.mjs'
 
 /** Chromium must not look for the network: on closed machines each attempt costs time. */
 const BANDERAS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 export interface Navegador {
@@ -39,7 +45,12 @@ export async function abrirNavegador(): Promise<Navegador> {
   const contextos: BrowserContext[] = []
   return {
     async contexto(opciones) {
-      const contexto = await navegador.newContext({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 1440, height: 900 }, ...opciones })
+      const contexto = await navegador.newContext({
+        locale: 'es-EC',
+        timezoneId: 'America/Guayaquil',
+        viewport: { width: 1440, height: 900 },
+        ...opciones,
+      })
       contextos.push(contexto)
       return contexto
     },

@@ -25,13 +25,15 @@ export async function proveedorHttp(exito: (n: number) => unknown = (n) => ({ id
   const respuestas: RespuestaProveedor[] = []
   const servidor = http.createServer((req, res) => {
     let texto = ''
-    req.on('data', (t) => (texto += t)).on('end', () => {
-      recibidas.push({ ruta: req.url ?? '', cabeceras: req.headers, cuerpo: JSON.parse(texto) })
-      const r = respuestas.shift() ?? { estado: 200, cuerpo: exito(recibidas.length) }
-      if (r === 'colgar') return
-      if (r === 'cortar') return void req.socket.destroy()
-      res.writeHead(r.estado, { 'content-type': 'application/json' }).end(JSON.stringify(r.cuerpo ?? {}))
-    })
+    req
+      .on('data', (t) => (texto += t))
+      .on('end', () => {
+        recibidas.push({ ruta: req.url ?? '', cabeceras: req.headers, cuerpo: JSON.parse(texto) })
+        const r = respuestas.shift() ?? { estado: 200, cuerpo: exito(recibidas.length) }
+        if (r === 'colgar') return
+        if (r === 'cortar') return void req.socket.destroy()
+        res.writeHead(r.estado, { 'content-type': 'application/json' }).end(JSON.stringify(r.cuerpo ?? {}))
+      })
   })
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   return {
@@ -57,7 +59,13 @@ export interface Correo {
 
 /** A real SMTP server. */
 export async function servidorCorreo(): Promise<Correo> {
-  const correo: Correo = { url: '', recibidos: [], rechazos: [], cortes: 0, cerrar: () => new Promise((listo) => servidor.close(() => listo())) }
+  const correo: Correo = {
+    url: '',
+    recibidos: [],
+    rechazos: [],
+    cortes: 0,
+    cerrar: () => new Promise((listo) => servidor.close(() => listo())),
+  }
   const servidor = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -67,15 +75,21 @@ export async function servidorCorreo(): Promise<Correo> {
     },
     onData(flujo, sesion, listo) {
       let texto = ''
-      flujo.on('data', (t) => (texto += t)).on('end', () => {
-        correo.recibidos.push({ de: sesion.envelope.mailFrom ? sesion.envelope.mailFrom.address : '', para: sesion.envelope.rcptTo.map((r) => r.address), texto })
-        if (correo.cortes > 0) {
-          correo.cortes--
-          for (const c of servidor.connections) (c as unknown as { _socket: Socket })._socket.destroy()
-          return
-        }
-        listo()
-      })
+      flujo
+        .on('data', (t) => (texto += t))
+        .on('end', () => {
+          correo.recibidos.push({
+            de: sesion.envelope.mailFrom ? sesion.envelope.mailFrom.address : '',
+            para: sesion.envelope.rcptTo.map((r) => r.address),
+            texto,
+          })
+          if (correo.cortes > 0) {
+            correo.cortes--
+            for (const c of servidor.connections) (c as unknown as { _socket: Socket })._socket.destroy()
+            return
+          }
+          listo()
+        })
     },
   })
   servidor.on('error', () => {})

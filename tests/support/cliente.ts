@@ -17,8 +17,17 @@ export interface ClienteHttp {
 }
 
 /** Speaks to a test server, with fixed headers (cookie, key …) and an optional base path (`/k/<key>`). */
-export function clienteHttp(s: Pick<ServidorDePrueba, 'url'>, fijas: Record<string, string> = {}, base = ''): ClienteHttp {
-  const pedir = async (metodo: string, ruta: string, cuerpo: unknown, cabeceras: Record<string, string>): Promise<Respuesta> => {
+export function clienteHttp(
+  s: Pick<ServidorDePrueba, 'url'>,
+  fijas: Record<string, string> = {},
+  base = '',
+): ClienteHttp {
+  const pedir = async (
+    metodo: string,
+    ruta: string,
+    cuerpo: unknown,
+    cabeceras: Record<string, string>,
+  ): Promise<Respuesta> => {
     const r = await fetch(s.url + base + ruta, {
       method: metodo,
       headers: { ...fijas, ...cabeceras },
@@ -39,13 +48,21 @@ export function clienteHttp(s: Pick<ServidorDePrueba, 'url'>, fijas: Record<stri
     post: (ruta, cuerpo = {}, c = {}) => pedir('POST', ruta, cuerpo, { ...JSON_, ...c }),
     put: (ruta, cuerpo = {}, c = {}) => pedir('PUT', ruta, cuerpo, { ...JSON_, ...c }),
     borrar: (ruta, c = {}) => pedir('DELETE', ruta, undefined, c),
-    php: (guion, cuerpo, c = {}) => pedir('POST', `/api/${guion}.php`, cuerpo, { 'content-type': 'text/plain;charset=UTF-8', ...c }),
+    php: (guion, cuerpo, c = {}) =>
+      pedir('POST', `/api/${guion}.php`, cuerpo, { 'content-type': 'text/plain;charset=UTF-8', ...c }),
   }
 }
 
 /** Signs in (the administrator unless told) and returns a client that carries the session. */
-export async function entrar(s: Pick<ServidorDePrueba, 'url'>, usuario: string = ADMIN.usuario, password: string = ADMIN.clave): Promise<ClienteHttp & { token: string; idUsuario: number }> {
+export async function entrar(
+  s: Pick<ServidorDePrueba, 'url'>,
+  usuario: string = ADMIN.usuario,
+  password: string = ADMIN.clave,
+): Promise<ClienteHttp & { token: string; idUsuario: number }> {
   const r = await clienteHttp(s).post('/api/v2/sesion', { usuario, password })
   if (r.estado !== 200) throw new Error(`no se pudo entrar: ${r.estado} ${r.texto}`)
-  return Object.assign(clienteHttp(s, { authorization: `Bearer ${r.cuerpo.token}` }), { token: r.cuerpo.token as string, idUsuario: r.cuerpo.datos.idUsuario as number })
+  return Object.assign(clienteHttp(s, { authorization: `Bearer ${r.cuerpo.token}` }), {
+    token: r.cuerpo.token as string,
+    idUsuario: r.cuerpo.datos.idUsuario as number,
+  })
 }

@@ -7,23 +7,50 @@ export const FORMA = { efectivo: 1, transferencia: 2, deposito: 3 } as const
 let n = 0
 /** A new client (straight into the table). Returns its id. */
 export async function crearCliente(s: Pick<ServidorDePrueba, 'pool'>, nombre = `Cliente ${++n}`): Promise<number> {
-  const r = await s.pool.query<{ id: number }>('INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ($1, $2, now()) RETURNING id', [nombre, `09${String(++n).padStart(8, '0')}${Math.floor(Math.random() * 1000)}`])
+  const r = await s.pool.query<{ id: number }>(
+    'INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ($1, $2, now()) RETURNING id',
+    [nombre, `09${String(++n).padStart(8, '0')}${Math.floor(Math.random() * 1000)}`],
+  )
   return (r.rows[0] as { id: number }).id
 }
 
 /** The common part of a charge, with a document number of its own. */
 export const cabecera = (client_id: number, monto: string | number, mas: object = {}): Record<string, unknown> => ({
-  client_id, monto_total_cobro: monto, origen_transaccion: 'OTRO_SERVICIO', documento_cobro_tipo: 'TICKET', numero_documento: `T-${++n}`, fecha_documento: '2026-03-05', ...mas,
+  client_id,
+  monto_total_cobro: monto,
+  origen_transaccion: 'OTRO_SERVICIO',
+  documento_cobro_tipo: 'TICKET',
+  numero_documento: `T-${++n}`,
+  fecha_documento: '2026-03-05',
+  ...mas,
 })
 
 /** Ledger rows of a charge: amount and method, in order. */
-export async function ingresosDe(s: Pick<ServidorDePrueba, 'pool'>, idTransaccion: number): Promise<{ monto: string; forma: number | null }[]> {
-  return (await s.pool.query('SELECT monto, id_forma_pago AS forma FROM ingreso WHERE id_transaccion = $1 ORDER BY id', [idTransaccion])).rows
+export async function ingresosDe(
+  s: Pick<ServidorDePrueba, 'pool'>,
+  idTransaccion: number,
+): Promise<{ monto: string; forma: number | null }[]> {
+  return (
+    await s.pool.query('SELECT monto, id_forma_pago AS forma FROM ingreso WHERE id_transaccion = $1 ORDER BY id', [
+      idTransaccion,
+    ])
+  ).rows
 }
 
 /** A credit charge of so many monthly quotas, at once. Returns its id and its quotas' ids. */
-export async function crearCredito(c: ClienteHttp, client_id: number, monto: string, numero_cuotas: number): Promise<{ id: number; cuotas: number[] }> {
-  const r = await c.post('/api/v2/cobros', cabecera(client_id, monto, { tipo_cobro: 'credito', credito: { plan: 'mensual', numero_cuotas, fecha_cancelacion: '2027-03-05' } }))
+export async function crearCredito(
+  c: ClienteHttp,
+  client_id: number,
+  monto: string,
+  numero_cuotas: number,
+): Promise<{ id: number; cuotas: number[] }> {
+  const r = await c.post(
+    '/api/v2/cobros',
+    cabecera(client_id, monto, {
+      tipo_cobro: 'credito',
+      credito: { plan: 'mensual', numero_cuotas, fecha_cancelacion: '2027-03-05' },
+    }),
+  )
   if (r.estado !== 201) throw new Error(r.texto)
   return { id: r.cuerpo.id_transaccion, cuotas: r.cuerpo.cuotas.map((q: { id_cuota: number }) => q.id_cuota) }
 }
@@ -32,7 +59,10 @@ export async function crearCredito(c: ClienteHttp, client_id: number, monto: str
  * Everything that must agree about money, to the cent: read models with the ledger, charges with their rows, quotas with theirs,
  * states with quotas, abonos with both. One pass; returns what does not agree. `clientes`: only their charges (the read models always whole).
  */
-export async function desacuerdos(s: Pick<ServidorDePrueba, 'pool'>, clientes: readonly number[] | null = null): Promise<{ que: string; cual: string }[]> {
+export async function desacuerdos(
+  s: Pick<ServidorDePrueba, 'pool'>,
+  clientes: readonly number[] | null = null,
+): Promise<{ que: string; cual: string }[]> {
   const suyo = (tabla: string): string => `($1::int[] IS NULL OR ${tabla}.id_cliente = ANY($1))`
   const cobro = `t.completada_en IS NOT NULL AND t.anulada_en IS NULL AND t.tipo_cobro`
   const preguntas: Record<string, string> = {
@@ -48,6 +78,8 @@ export async function desacuerdos(s: Pick<ServidorDePrueba, 'pool'>, clientes: r
     anulado: `SELECT t.id::text FROM transaccion t WHERE ${suyo('t')} AND t.anulada_en IS NOT NULL AND (EXISTS (SELECT 1 FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota <> 'Anulada') OR (SELECT coalesce(sum(monto), 0) FROM ingreso WHERE id_transaccion = t.id) <> 0)`,
     abono: `SELECT a.id::text FROM abono a WHERE ${suyo('a')} AND (a.monto <> (SELECT coalesce(sum(monto), 0) FROM ingreso WHERE id_abono = a.id AND anula_a IS NULL) OR (a.anulado_en IS NOT NULL) <> ((SELECT coalesce(sum(monto), 0) FROM ingreso WHERE id_abono = a.id) = 0))`,
   }
-  const todas = Object.entries(preguntas).map(([que, sql]) => `SELECT '${que}' AS que, ${que}.cual FROM (${sql}) AS ${que}(cual)`)
+  const todas = Object.entries(preguntas).map(
+    ([que, sql]) => `SELECT '${que}' AS que, ${que}.cual FROM (${sql}) AS ${que}(cual)`,
+  )
   return (await s.pool.query(todas.join(' UNION ALL '), [clientes])).rows
 }

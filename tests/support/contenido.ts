@@ -1,9 +1,19 @@
 import type { BaseDePrueba } from './database'
 
 /** Rows and a digest of their content, table by table: equal before and after means that nothing changed. `salvo`: tables that may. */
-export async function contenidoDe(pool: BaseDePrueba['pool'], salvo: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
-  const tablas = (await pool.query<{ t: string }>("SELECT tablename AS t FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).rows.map((r) => r.t).filter((t) => !salvo.has(t))
-  const partes = tablas.map((t) => `SELECT '${t}' AS tabla, count(*) || '/' || coalesce(sum(hashtextextended(x::text, 0)::numeric), 0) AS suma FROM "${t}" x`)
+export async function contenidoDe(
+  pool: BaseDePrueba['pool'],
+  salvo: ReadonlySet<string> = new Set(),
+): Promise<Record<string, string>> {
+  const tablas = (
+    await pool.query<{ t: string }>("SELECT tablename AS t FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+  ).rows
+    .map((r) => r.t)
+    .filter((t) => !salvo.has(t))
+  const partes = tablas.map(
+    (t) =>
+      `SELECT '${t}' AS tabla, count(*) || '/' || coalesce(sum(hashtextextended(x::text, 0)::numeric), 0) AS suma FROM "${t}" x`,
+  )
   const r = await pool.query<{ tabla: string; suma: string }>(partes.join(' UNION ALL '))
   return Object.fromEntries(r.rows.map((f) => [f.tabla, f.suma]))
 }

@@ -13,10 +13,29 @@ function enviar({ metodo, ruta, cabeceras, cuerpo }) {
     const fallar = (que) => rechazar(new Error(`${que}: ${metodo} ${ruta} ${String(cuerpo).slice(0, 500)}`))
     const texto = cuerpo instanceof Uint8Array ? Buffer.from(cuerpo) : cuerpo
     const largo = texto === null ? {} : { 'content-length': String(Buffer.byteLength(texto)) }
-    const req = http.request({ hostname, port, agent, method: metodo, path: ruta, headers: { accept: 'application/json', ...fijas, ...cabeceras, ...largo }, timeout: plazoMs }, (res) => {
-      const trozos = []
-      res.on('data', (t) => trozos.push(t)).on('end', () => resolver({ estado: res.statusCode, cabeceras: { ...res.headers }, texto: Buffer.concat(trozos).toString('utf8') }))
-    })
+    const req = http.request(
+      {
+        hostname,
+        port,
+        agent,
+        method: metodo,
+        path: ruta,
+        headers: { accept: 'application/json', ...fijas, ...cabeceras, ...largo },
+        timeout: plazoMs,
+      },
+      (res) => {
+        const trozos = []
+        res
+          .on('data', (t) => trozos.push(t))
+          .on('end', () =>
+            resolver({
+              estado: res.statusCode,
+              cabeceras: { ...res.headers },
+              texto: Buffer.concat(trozos).toString('utf8'),
+            }),
+          )
+      },
+    )
     req.on('timeout', () => {
       fallar('sin respuesta')
       req.destroy()

@@ -14,10 +14,19 @@ export interface Contestacion {
 const PLAZO_MS = 15_000
 
 /** Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a hang or a broken connection. */
-export async function disparar(url: string, peticiones: readonly PeticionHostil[], fijas: Record<string, string>, aLaVez = 24): Promise<Contestacion[]> {
-  const trabajador = new Worker(path.join(import.meta.dirname, 'disparador.mjs'), { workerData: { url, peticiones, fijas, aLaVez, plazoMs: PLAZO_MS } })
+export async function disparar(
+  url: string,
+  peticiones: readonly PeticionHostil[],
+  fijas: Record<string, string>,
+  aLaVez = 24,
+): Promise<Contestacion[]> {
+  const trabajador = new Worker(path.join(import.meta.dirname, 'disparador.mjs'), {
+    workerData: { url, peticiones, fijas, aLaVez, plazoMs: PLAZO_MS },
+  })
   try {
-    const contestaciones = await new Promise<Array<Omit<Contestacion, 'peticion'>>>((resolver, rechazar) => trabajador.once('message', resolver).once('error', rechazar))
+    const contestaciones = await new Promise<Array<Omit<Contestacion, 'peticion'>>>((resolver, rechazar) =>
+      trabajador.once('message', resolver).once('error', rechazar),
+    )
     return contestaciones.map((c, i) => ({ ...c, peticion: peticiones[i] as PeticionHostil }))
   } finally {
     await trabajador.terminate()

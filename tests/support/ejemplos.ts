@@ -1,6 +1,15 @@
 import { type ClienteHttp, entrar } from './cliente'
 import { cabecera, crearCredito } from './cobros'
-import { crearArea, crearCliente, crearMiembroActivo, crearPago, crearTipo, crearUsuario, crearVisita, siguiente } from './fabricas'
+import {
+  crearArea,
+  crearCliente,
+  crearMiembroActivo,
+  crearPago,
+  crearTipo,
+  crearUsuario,
+  crearVisita,
+  siguiente,
+} from './fabricas'
 import { dataUrl } from './imagenes'
 import type { ServidorDePrueba } from './server'
 
@@ -29,24 +38,56 @@ async function deOtro({ s }: Banco): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await entrar(s, u.usuario, u.clave)).token}` }
 }
 const abierto = async ({ s, admin }: Banco, estado_transaccion: string): Promise<number> =>
-  (await admin.post('/api/pagos/transacciones', cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion }))).cuerpo.id_transaccion
+  (await admin.post('/api/pagos/transacciones', cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion })))
+    .cuerpo.id_transaccion
 const cobrado = async ({ s, admin }: Banco, id_forma_pago = 1): Promise<number> =>
-  (await admin.post('/api/v2/cobros', cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00', id_forma_pago)] }))).cuerpo.id_transaccion
+  (
+    await admin.post(
+      '/api/v2/cobros',
+      cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00', id_forma_pago)] }),
+    )
+  ).cuerpo.id_transaccion
 const abonado = async ({ s, admin }: Banco): Promise<number> => {
   const { id } = await crearCliente(s)
   await crearCredito(admin, id, '30.00', 3)
   return (await admin.post('/api/v2/abonos', { client_id: id, monto: '5.00', lineas: [linea('5.00')] })).cuerpo.id_abono
 }
-const producto = async ({ admin }: Banco): Promise<number> => (await admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-1' })).cuerpo.PdctEnsb_ID
-const cliente = (): object => ({ client_nombre: 'Ana Pérez', client_rucCed: String(1_800_000_000 + siguiente()), client_telefono: '099-123-4567', client_direccion: 'Calle 1', client_email: 'ana@x.ec' })
+const producto = async ({ admin }: Banco): Promise<number> =>
+  (
+    await admin.post('/api/productos-ensamblados', {
+      PdctEnsb_codigoEnsamble: `E-${siguiente()}`,
+      PdctEnsb_codigoProducto: 'P-1',
+    })
+  ).cuerpo.PdctEnsb_ID
+const cliente = (): object => ({
+  client_nombre: 'Ana Pérez',
+  client_rucCed: String(1_800_000_000 + siguiente()),
+  client_telefono: '099-123-4567',
+  client_direccion: 'Calle 1',
+  client_email: 'ana@x.ec',
+})
 const tipo = (): object => ({ nombre_tipo: `Plan ${siguiente()}`, es_grupal: 0, valor: '25.00', duracion_dias: 30 })
-const PERSONA = { nombre: 'Luis Paredes', telefono: '0991234567', direccion: 'Calle 2', edad: 30, nombreContacto: 'Ana', telefonoContacto: '0992222222' }
+const PERSONA = {
+  nombre: 'Luis Paredes',
+  telefono: '0991234567',
+  direccion: 'Calle 2',
+  edad: 30,
+  nombreContacto: 'Ana',
+  telefonoContacto: '0992222222',
+}
 const mensajeFallido = async ({ s }: Banco): Promise<number> => {
   const m = await crearMiembroActivo(s)
   await s.pool.query("UPDATE cliente SET telefono = '0991234567' WHERE id = $1", [m.idCliente])
-  return (await s.pool.query("INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, proximo_intento, creado_en) VALUES ($1, $2, 'Hola', 'http', '+593991234567', 'FALLIDO', $3, $3) RETURNING id", [m.id, m.idCliente, s.reloj()])).rows[0].id
+  return (
+    await s.pool.query(
+      "INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, proximo_intento, creado_en) VALUES ($1, $2, 'Hola', 'http', '+593991234567', 'FALLIDO', $3, $3) RETURNING id",
+      [m.id, m.idCliente, s.reloj()],
+    )
+  ).rows[0].id
 }
-const deCliente = async ({ s }: Banco): Promise<Ejemplo> => ({ params: { rucCed: (await crearCliente(s)).rucCed as string } })
+const deCliente = async ({ s }: Banco): Promise<Ejemplo> => ({
+  params: { rucCed: (await crearCliente(s)).rucCed as string },
+})
 const suspendido = async (b: Banco): Promise<number> => {
   const { id } = await crearMiembroActivo(b.s)
   await b.admin.post(`/api/v2/miembros/${id}/suspender`, motivo)
@@ -63,59 +104,141 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     return { cuerpo: { usuario: u.usuario, password: u.clave } }
   },
   'DELETE /api/v2/sesion': async (b) => ({ cabeceras: await deOtro(b) }),
-  'PUT /api/v2/sesion/clave': async (b) => ({ cuerpo: { actual: 'Clave-de-pruebas-2', nueva: 'Otra-clave-3' }, cabeceras: await deOtro(b) }),
+  'PUT /api/v2/sesion/clave': async (b) => ({
+    cuerpo: { actual: 'Clave-de-pruebas-2', nueva: 'Otra-clave-3' },
+    cabeceras: await deOtro(b),
+  }),
   'POST /api/v2/claves': () => ({ cuerpo: { nombre: 'Caja', redes: ['10.0.0.0/8'], rol: 'RECEPCION' } }),
-  'DELETE /api/v2/claves/:id': async ({ admin }) => conId((await admin.post('/api/v2/claves', { nombre: 'x' })).cuerpo.id),
+  'DELETE /api/v2/claves/:id': async ({ admin }) =>
+    conId((await admin.post('/api/v2/claves', { nombre: 'x' })).cuerpo.id),
   'GET /api/v2/usuarios/:id': async ({ s }) => conId((await crearUsuario(s)).id),
-  'POST /api/v2/usuarios': () => ({ cuerpo: { usuario: `nuevo${siguiente()}`, nombre: 'Nuevo', telefono: '099', rol: 'RECEPCION' } }),
-  'PUT /api/v2/usuarios/:id': async ({ s }) => ({ ...conId((await crearUsuario(s)).id), cuerpo: { usuario: `otro${siguiente()}`, nombre: 'Otro', telefono: '098', rol: 'RECEPCION' } }),
+  'POST /api/v2/usuarios': () => ({
+    cuerpo: { usuario: `nuevo${siguiente()}`, nombre: 'Nuevo', telefono: '099', rol: 'RECEPCION' },
+  }),
+  'PUT /api/v2/usuarios/:id': async ({ s }) => ({
+    ...conId((await crearUsuario(s)).id),
+    cuerpo: { usuario: `otro${siguiente()}`, nombre: 'Otro', telefono: '098', rol: 'RECEPCION' },
+  }),
   'DELETE /api/v2/usuarios/:id': async ({ s }) => conId((await crearUsuario(s)).id),
   'POST /api/v2/usuarios/:id/restablecer-clave': async ({ s }) => conId((await crearUsuario(s)).id),
-  'PUT /api/v2/ajustes': async () => ({ cuerpo: { nombre: 'Gimnasio', telefono: '022', direccion: 'Calle 3', logo: await dataUrl('png') } }),
+  'PUT /api/v2/ajustes': async () => ({
+    cuerpo: { nombre: 'Gimnasio', telefono: '022', direccion: 'Calle 3', logo: await dataUrl('png') },
+  }),
   'GET /imagenes/:archivo': () => ({ params: { archivo: 'usuario.png' } }),
   'POST /api/areas': () => ({ cuerpo: { nombre_area: `Sala ${siguiente()}`, descripcion: '', estado_area: 'ACTIVA' } }),
-  'PUT /api/areas/:id': async ({ s }) => ({ ...conId((await crearArea(s)).id), cuerpo: { nombre_area: `Sala ${siguiente()}`, descripcion: 'x', estado_area: 'INACTIVA' } }),
+  'PUT /api/areas/:id': async ({ s }) => ({
+    ...conId((await crearArea(s)).id),
+    cuerpo: { nombre_area: `Sala ${siguiente()}`, descripcion: 'x', estado_area: 'INACTIVA' },
+  }),
   'PUT /api/areas/:id/inactivar': async ({ s }) => conId((await crearArea(s)).id),
   'POST /api/clientes': () => ({ cuerpo: { ...cliente(), client_fechaReg: '2026-03-05T10:00', client_estado: 1 } }),
   'GET /api/clientes/:rucCed': deCliente,
-  'PUT /api/clientes/:rucCed': async (b) => ({ ...(await deCliente(b)), cuerpo: { client_nombre: 'Eva', client_direccion: 'Calle 4', client_celular: '0991234567', client_email: 'eva@x.ec', client_estado: 0 } }),
+  'PUT /api/clientes/:rucCed': async (b) => ({
+    ...(await deCliente(b)),
+    cuerpo: {
+      client_nombre: 'Eva',
+      client_direccion: 'Calle 4',
+      client_celular: '0991234567',
+      client_email: 'eva@x.ec',
+      client_estado: 0,
+    },
+  }),
   'DELETE /api/clientes/:rucCed': deCliente,
   'GET /api/v2/clientes/:id': async ({ s }) => conId((await crearCliente(s)).id),
-  'PUT /api/v2/clientes/:id': async ({ s }) => ({ ...conId((await crearCliente(s)).id), cuerpo: { client_nombre: 'Eva' } }),
+  'PUT /api/v2/clientes/:id': async ({ s }) => ({
+    ...conId((await crearCliente(s)).id),
+    cuerpo: { client_nombre: 'Eva' },
+  }),
   'DELETE /api/v2/clientes/:id': async ({ s }) => conId((await crearCliente(s)).id),
   'GET /api/tipos-membresia/:id': async ({ s }) => conId((await crearTipo(s)).id),
   'POST /api/tipos-membresia': () => ({ cuerpo: tipo() as Record<string, unknown> }),
-  'PUT /api/tipos-membresia/:id': async ({ s }) => ({ ...conId((await crearTipo(s)).id), cuerpo: tipo() as Record<string, unknown> }),
+  'PUT /api/tipos-membresia/:id': async ({ s }) => ({
+    ...conId((await crearTipo(s)).id),
+    cuerpo: tipo() as Record<string, unknown>,
+  }),
   'DELETE /api/tipos-membresia/:id': async ({ s }) => conId((await crearTipo(s)).id),
-  'POST /api/productos-ensamblados': () => ({ cuerpo: { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-1' } }),
-  'PUT /api/productos-ensamblados/:id': async (b) => ({ ...conId(await producto(b)), cuerpo: { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-2' } }),
+  'POST /api/productos-ensamblados': () => ({
+    cuerpo: { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-1' },
+  }),
+  'PUT /api/productos-ensamblados/:id': async (b) => ({
+    ...conId(await producto(b)),
+    cuerpo: { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-2' },
+  }),
   'DELETE /api/productos-ensamblados/:id': async (b) => conId(await producto(b)),
-  'POST /api/v2/productos-ensamblados/importar': () => ({ cuerpo: 'PdctEnsb_codigoEnsamble,PdctEnsb_codigoProducto\nCB-9,P-9\n', cabeceras: { 'content-type': 'text/csv' } }),
+  'POST /api/v2/productos-ensamblados/importar': () => ({
+    cuerpo: 'PdctEnsb_codigoEnsamble,PdctEnsb_codigoProducto\nCB-9,P-9\n',
+    cabeceras: { 'content-type': 'text/csv' },
+  }),
   'GET /api/miembros/:id': async ({ s }) => conId((await crearMiembroActivo(s)).id),
-  'POST /api/miembros': async ({ s }) => ({ cuerpo: { client_id: (await crearCliente(s)).id, id_tipo_membresia: (await crearTipo(s)).id, estado: 'ACTIVO', fecha_inicio: '2026-03-05', fecha_fin: '2026-04-04' } }),
-  'PUT /api/miembros/:id': async ({ s }) => ({ ...conId((await crearMiembroActivo(s)).id), cuerpo: { observaciones: 'Rodilla' } }),
+  'POST /api/miembros': async ({ s }) => ({
+    cuerpo: {
+      client_id: (await crearCliente(s)).id,
+      id_tipo_membresia: (await crearTipo(s)).id,
+      estado: 'ACTIVO',
+      fecha_inicio: '2026-03-05',
+      fecha_fin: '2026-04-04',
+    },
+  }),
+  'PUT /api/miembros/:id': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    cuerpo: { observaciones: 'Rodilla' },
+  }),
   'DELETE /api/miembros/:id': async ({ s }) => conId((await crearMiembroActivo(s)).id),
-  'GET /api/v2/miembros/por-codigo': async ({ s }) => ({ consulta: { codigo: (await crearMiembroActivo(s)).matricula } }),
+  'GET /api/v2/miembros/por-codigo': async ({ s }) => ({
+    consulta: { codigo: (await crearMiembroActivo(s)).matricula },
+  }),
   'GET /api/v2/miembros/:id/historia': async ({ s }) => conId((await crearMiembroActivo(s)).id),
   'POST /api/v2/miembros/registrar': async () => ({ cuerpo: { ...PERSONA, imagen: await dataUrl('jpeg') } }),
-  'PUT /api/v2/miembros/:id/ficha': async ({ s }) => ({ ...conId((await crearMiembroActivo(s)).id), cuerpo: { ...PERSONA, imagenCambia: false } }),
-  'POST /api/v2/miembros/:id/pagar': async ({ s }) => ({ ...conId((await crearMiembroActivo(s)).id), cuerpo: { id_tipo_membresia: (await crearTipo(s)).id, monto: '25.00' } }),
-  'POST /api/v2/miembros/:id/suspender': async ({ s }) => ({ ...conId((await crearMiembroActivo(s)).id), cuerpo: motivo }),
+  'PUT /api/v2/miembros/:id/ficha': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    cuerpo: { ...PERSONA, imagenCambia: false },
+  }),
+  'POST /api/v2/miembros/:id/pagar': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    cuerpo: { id_tipo_membresia: (await crearTipo(s)).id, monto: '25.00' },
+  }),
+  'POST /api/v2/miembros/:id/suspender': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    cuerpo: motivo,
+  }),
   'POST /api/v2/miembros/:id/reactivar': async (b) => ({ ...conId(await suspendido(b)), cuerpo: motivo }),
-  'POST /api/v2/miembros/:id/cancelar': async ({ s }) => ({ ...conId((await crearMiembroActivo(s)).id), cuerpo: motivo }),
+  'POST /api/v2/miembros/:id/cancelar': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    cuerpo: motivo,
+  }),
   'POST /api/v2/miembros/:id/eliminar': async ({ s }) => conId((await crearMiembroActivo(s)).id),
-  'POST /api/v2/formas-pago': () => ({ cuerpo: { nombre_forma_pago: `Forma ${siguiente()}`, tipo_categoria_cobro: 'BANCO', requiere_conciliacion: 1 } }),
+  'POST /api/v2/formas-pago': () => ({
+    cuerpo: { nombre_forma_pago: `Forma ${siguiente()}`, tipo_categoria_cobro: 'BANCO', requiere_conciliacion: 1 },
+  }),
   'PUT /api/v2/formas-pago/:id': async ({ admin }) => ({
-    ...conId((await admin.post('/api/v2/formas-pago', { nombre_forma_pago: `Forma ${siguiente()}`, tipo_categoria_cobro: 'BANCO' })).cuerpo.id_forma_pago),
+    ...conId(
+      (
+        await admin.post('/api/v2/formas-pago', {
+          nombre_forma_pago: `Forma ${siguiente()}`,
+          tipo_categoria_cobro: 'BANCO',
+        })
+      ).cuerpo.id_forma_pago,
+    ),
     cuerpo: { nombre_forma_pago: `Forma ${siguiente()}`, tipo_categoria_cobro: 'BANCO', activa: 1 },
   }),
-  'POST /api/pagos/transacciones': async ({ s }) => ({ cuerpo: cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion: 'Conciliado' }) }),
-  'POST /api/pagos/detalles-metodo': async (b) => ({ cuerpo: { id_transaccion: await abierto(b, 'Conciliado'), id_forma_pago: 1, monto_detalle: '20.00' } }),
-  'POST /api/pagos/cuotas-credito': async (b) => ({ cuerpo: { id_transaccion: await abierto(b, 'Pendiente'), monto_cuota: '10.00', fecha_vencimiento: '2026-04-05' } }),
+  'POST /api/pagos/transacciones': async ({ s }) => ({
+    cuerpo: cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion: 'Conciliado' }),
+  }),
+  'POST /api/pagos/detalles-metodo': async (b) => ({
+    cuerpo: { id_transaccion: await abierto(b, 'Conciliado'), id_forma_pago: 1, monto_detalle: '20.00' },
+  }),
+  'POST /api/pagos/cuotas-credito': async (b) => ({
+    cuerpo: { id_transaccion: await abierto(b, 'Pendiente'), monto_cuota: '10.00', fecha_vencimiento: '2026-04-05' },
+  }),
   'GET /api/v2/cobros/siguiente-documento': () => ({ consulta: { tipo: 'FACTURA' } }),
   'GET /api/v2/cobros/:id': async (b) => conId(await cobrado(b)),
-  'POST /api/v2/cobros': async ({ s }) => ({ cuerpo: cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00')] }) }),
-  'POST /api/v2/cobros/:id/completar': async (b) => ({ ...conId(await abierto(b, 'Conciliado')), cuerpo: { lineas: [linea('20.00')] } }),
+  'POST /api/v2/cobros': async ({ s }) => ({
+    cuerpo: cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00')] }),
+  }),
+  'POST /api/v2/cobros/:id/completar': async (b) => ({
+    ...conId(await abierto(b, 'Conciliado')),
+    cuerpo: { lineas: [linea('20.00')] },
+  }),
   'POST /api/v2/cobros/:id/anular': async (b) => ({ ...conId(await cobrado(b)), cuerpo: motivo }),
   'POST /api/v2/ingresos/:id/anular': async ({ s }) => ({ ...conId(await crearPago(s)), cuerpo: motivo }),
   'GET /api/v2/clientes/:id/estado-de-cuenta': async ({ s }) => conId((await crearCliente(s)).id),
@@ -126,10 +249,20 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     return { cuerpo: { client_id: id, monto: '5.00', lineas: [linea('5.00')] } }
   },
   'POST /api/v2/abonos/:id/anular': async (b) => ({ ...conId(await abonado(b)), cuerpo: motivo }),
-  'POST /api/v2/detalles-metodo/:id/conciliar': async (b) => conId((await b.admin.get(`/api/v2/cobros/${await cobrado(b, 2)}`)).cuerpo.lineas[0].id_detalle),
+  'POST /api/v2/detalles-metodo/:id/conciliar': async (b) =>
+    conId((await b.admin.get(`/api/v2/cobros/${await cobrado(b, 2)}`)).cuerpo.lineas[0].id_detalle),
   'POST /api/visitas': async ({ s }) => {
     const [m, area] = [await crearMiembroActivo(s), await crearArea(s)]
-    return { cuerpo: { client_id: m.idCliente, es_miembro: true, id_miembro: m.id, nombre_area_acceso: area.nombre, estado_acceso: 'CONCEDIDO', registrado_por: 'Sistema Web' } }
+    return {
+      cuerpo: {
+        client_id: m.idCliente,
+        es_miembro: true,
+        id_miembro: m.id,
+        nombre_area_acceso: area.nombre,
+        estado_acceso: 'CONCEDIDO',
+        registrado_por: 'Sistema Web',
+      },
+    }
   },
   'POST /api/v2/visitas/regular': () => ({ cuerpo: { pago: '3.00', id_forma_pago: 1 } }),
   'POST /api/v2/visitas/:id/anular': async ({ s }) => ({ ...conId(await crearVisita(s)), cuerpo: motivo }),

@@ -28,11 +28,17 @@ export default async function preparar(proyecto: TestProject): Promise<() => Pro
 
 /** The template's name holds the day and the hash of all migrations: made once, used by every later run of the same day. */
 async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise<string> {
-  const suma = createHash('sha256').update(migraciones.map((m) => m.nombre + m.suma).join()).digest('hex').slice(0, 12)
+  const suma = createHash('sha256')
+    .update(migraciones.map((m) => m.nombre + m.suma).join())
+    .digest('hex')
+    .slice(0, 12)
   const nombre = `plantilla_${hoy()}_${suma}`
   await conCliente(url, async (c) => {
     await c.query('SELECT pg_advisory_lock($1)', [CANDADO])
-    const { rows } = await c.query<{ datistemplate: boolean }>('SELECT datistemplate FROM pg_database WHERE datname = $1', [nombre])
+    const { rows } = await c.query<{ datistemplate: boolean }>(
+      'SELECT datistemplate FROM pg_database WHERE datname = $1',
+      [nombre],
+    )
     if (rows[0]?.datistemplate) return
     if (rows[0]) await c.query(`DROP DATABASE ${nombre} WITH (FORCE)`)
     await c.query(`CREATE DATABASE ${nombre}`)
@@ -50,7 +56,9 @@ async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise
 /** What killed runs left behind: databases of processes that are gone, and templates of other days. */
 async function borrarSobras(url: string, plantilla: string): Promise<void> {
   await conCliente(url, async (c) => {
-    const { rows } = await c.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname ~ '^(prueba|plantilla)_'")
+    const { rows } = await c.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname ~ '^(prueba|plantilla)_'",
+    )
     for (const { datname } of rows) {
       const [tipo, dato] = datname.split('_')
       if (tipo === 'prueba' ? vive(Number(dato)) : datname === plantilla || dato === hoy()) continue

@@ -9,14 +9,21 @@ export interface OpcionesImagen {
 
 /** A data URL of a plain picture, as a browser's FileReader writes it. */
 export async function dataUrl(tipo: 'png' | 'jpeg', o: OpcionesImagen = {}): Promise<string> {
-  const lienzo = sharp({ create: { width: o.ancho ?? 40, height: o.alto ?? 30, channels: 3, background: o.color ?? '#336699' } })
+  const lienzo = sharp({
+    create: { width: o.ancho ?? 40, height: o.alto ?? 30, channels: 3, background: o.color ?? '#336699' },
+  })
   return aDataUrl(await lienzo[tipo]().toBuffer(), `image/${tipo}`)
 }
 
-export const aDataUrl = (bytes: Uint8Array, mime = 'image/png'): string => `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
+export const aDataUrl = (bytes: Uint8Array, mime = 'image/png'): string =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
 
 /** A BMP of 24 bits, rows from below, filled by `pixel` → [red, green, blue]. */
-export function bmp24(ancho: number, alto: number, pixel: (x: number, y: number) => readonly [number, number, number]): Buffer {
+export function bmp24(
+  ancho: number,
+  alto: number,
+  pixel: (x: number, y: number) => readonly [number, number, number],
+): Buffer {
   const paso = Math.ceil((ancho * 3) / 4) * 4
   const b = Buffer.alloc(54 + paso * alto)
   b.write('BM', 0, 'latin1')

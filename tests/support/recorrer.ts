@@ -10,17 +10,34 @@ import type { PeticionHostil } from './hostil'
 export const nombreDe = (r: Ruta): string => `${r.metodo.toUpperCase()} ${r.ruta}`
 export const tieneParametros = (r: Ruta): boolean => /[:*]\w/.test(r.ruta)
 /** Names of what a route cannot do without. */
-export const requeridos = (r: Ruta): string[] => (r.cuerpo ? ((esquemaJson(r.cuerpo, 'input')['required'] as string[] | undefined) ?? []) : [])
+export const requeridos = (r: Ruta): string[] =>
+  r.cuerpo ? ((esquemaJson(r.cuerpo, 'input')['required'] as string[] | undefined) ?? []) : []
 /** Every field that a route's body may have. */
-export const campos = (r: Ruta): string[] => (r.cuerpo ? Object.keys((esquemaJson(r.cuerpo, 'input')['properties'] ?? {}) as object) : [])
-export const consultaRequerida = (r: Ruta): string[] => (r.consulta ? propiedadesDe(r.consulta).filter((p) => p.requerida).map((p) => p.nombre) : [])
+export const campos = (r: Ruta): string[] =>
+  r.cuerpo ? Object.keys((esquemaJson(r.cuerpo, 'input')['properties'] ?? {}) as object) : []
+export const consultaRequerida = (r: Ruta): string[] =>
+  r.consulta
+    ? propiedadesDe(r.consulta)
+        .filter((p) => p.requerida)
+        .map((p) => p.nombre)
+    : []
 
 /** The request of an example, at the route's path or at another of its paths. */
 export function peticion(r: Ruta, e: Ejemplo, ruta = r.ruta): PeticionHostil {
   const camino = ruta.replace(/[:*](\w+)/g, (_, nombre: string) => encodeURIComponent(String(e.params?.[nombre])))
   const consulta = new URLSearchParams(e.consulta).toString()
-  const cuerpo = r.metodo === 'get' || r.metodo === 'delete' ? null : typeof e.cuerpo === 'string' ? e.cuerpo : JSON.stringify(e.cuerpo ?? {})
-  return { metodo: r.metodo.toUpperCase(), ruta: consulta ? `${camino}?${consulta}` : camino, cabeceras: { ...(cuerpo === null ? {} : { 'content-type': 'application/json' }), ...e.cabeceras }, cuerpo }
+  const cuerpo =
+    r.metodo === 'get' || r.metodo === 'delete'
+      ? null
+      : typeof e.cuerpo === 'string'
+        ? e.cuerpo
+        : JSON.stringify(e.cuerpo ?? {})
+  return {
+    metodo: r.metodo.toUpperCase(),
+    ruta: consulta ? `${camino}?${consulta}` : camino,
+    cabeceras: { ...(cuerpo === null ? {} : { 'content-type': 'application/json' }), ...e.cabeceras },
+    cuerpo,
+  }
 }
 
 export interface Rechazo {
@@ -36,9 +53,17 @@ const esTexto = (v: unknown): boolean => typeof v === 'string' && v !== ''
 /** The refusal that an answer carries, or null when it is none in the form of domain.md, Errors: {mensaje, codigo, campos?, id} and nothing else. */
 export function rechazoDe(c: Contestacion): Rechazo | null {
   const v = leerJson(c.texto)?.valor as Rechazo | undefined
-  const bien = c.estado >= 400 && c.estado < 500 && v && Object.keys(v).every((k) => PERMITIDAS.has(k)) && esTexto(v.mensaje) && (CODIGOS as readonly string[]).includes(v.codigo) && esTexto(v.id)
+  const bien =
+    c.estado >= 400 &&
+    c.estado < 500 &&
+    v &&
+    Object.keys(v).every((k) => PERMITIDAS.has(k)) &&
+    esTexto(v.mensaje) &&
+    (CODIGOS as readonly string[]).includes(v.codigo) &&
+    esTexto(v.id)
   return bien && (v.campos === undefined || Object.values(v.campos).every(esTexto)) ? v : null
 }
 
 /** True when a refusal names that field, or something inside it. */
-export const nombra = (r: Rechazo | null, campo: string): boolean => Object.keys(r?.campos ?? {}).some((c) => c === campo || c.startsWith(`${campo}.`))
+export const nombra = (r: Rechazo | null, campo: string): boolean =>
+  Object.keys(r?.campos ?? {}).some((c) => c === campo || c.startsWith(`${campo}.`))

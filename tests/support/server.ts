@@ -48,17 +48,36 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-prueba-'))
   const reloj = crearReloj(opciones.ahora)
   const config = leerConfig({
-    PORT: '0', DATA_DIR: dataDir, DATABASE_URL: base.url, ADMIN_PASSWORD: ADMIN.clave, CLAVE_INICIAL,
-    SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...opciones.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: base.url,
+    ADMIN_PASSWORD: ADMIN.clave,
+    CLAVE_INICIAL,
+    SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...opciones.env,
   })
   const registro = crearRegistro(config.logLevel, opciones.bitacora)
-  const { app, cerrar, iniciarTareas, modulos } = await componer({ config, pool: base.pool, prisma: base.prisma, reloj, registro, comprobarRespuestas: true })
+  const { app, cerrar, iniciarTareas, modulos } = await componer({
+    config,
+    pool: base.pool,
+    prisma: base.prisma,
+    reloj,
+    registro,
+    comprobarRespuestas: true,
+  })
   const servidor = http.createServer(app)
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   if (opciones.tareas) iniciarTareas()
   return {
     url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
-    reloj, pool: base.pool, prisma: base.prisma, base, config, dataDir, modulos,
+    reloj,
+    pool: base.pool,
+    prisma: base.prisma,
+    base,
+    config,
+    dataDir,
+    modulos,
     async cerrar() {
       servidor.closeAllConnections()
       await new Promise((listo) => servidor.close(listo))

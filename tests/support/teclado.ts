@@ -31,8 +31,13 @@ const enfocado = (p: Page): Promise<Enfocado> =>
     if (!(e instanceof HTMLElement) || e === document.body) return { nombre: '', visible: true }
     // The page's content or a heading, focused by the program so that reading begins there: no stop of Tab.
     if (e.tabIndex < 0 && !e.getAttribute('role')) return { nombre: '', visible: true }
-    const deIds = (e.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()
-    const deLabels = 'labels' in e ? [...((e as HTMLInputElement).labels ?? [])].map((l) => l.textContent ?? '').join(' ') : ''
+    const deIds = (e.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
+    const deLabels =
+      'labels' in e ? [...((e as HTMLInputElement).labels ?? [])].map((l) => l.textContent ?? '').join(' ') : ''
     const nombre = e.getAttribute('aria-label') || deIds || deLabels || e.textContent || ''
     // The ring is on the element, or on the frame of its field.
     const marco = e.closest('.MuiInputBase-root, .MuiSwitch-root, .MuiCheckbox-root') ?? e
@@ -41,13 +46,18 @@ const enfocado = (p: Page): Promise<Enfocado> =>
       return s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0
     }
     const borde = marco.querySelector('fieldset')
-    const visible = conAnillo(e) || conAnillo(marco) || marco.querySelector('.Mui-focusVisible') !== null || (borde !== null && parseFloat(getComputedStyle(borde).borderTopWidth) >= 2)
+    const visible =
+      conAnillo(e) ||
+      conAnillo(marco) ||
+      marco.querySelector('.Mui-focusVisible') !== null ||
+      (borde !== null && parseFloat(getComputedStyle(borde).borderTopWidth) >= 2)
     return { nombre: nombre.replace(/\s+/g, ' ').trim(), visible }
   })
 
 /** The keyboard of a page. */
 export function tecladoDe(p: Page): Teclado {
-  const es = (nombre: string, buscado: string | RegExp): boolean => (typeof buscado === 'string' ? nombre === buscado || nombre === `${buscado} *` : buscado.test(nombre))
+  const es = (nombre: string, buscado: string | RegExp): boolean =>
+    typeof buscado === 'string' ? nombre === buscado || nombre === `${buscado} *` : buscado.test(nombre)
   const bajarHasta = async (entrada: string): Promise<void> => {
     for (let i = 0; !(await t.donde()).startsWith(entrada); i++) {
       if (i > 30) throw new Error(`con las flechas no se llega a «${entrada}»`)
@@ -63,7 +73,10 @@ export function tecladoDe(p: Page): Teclado {
         if (es(nombre, buscado)) return
         pasados.push(nombre || '(nada)')
         // The frame of a field is drawn a render after the focus.
-        if (i > 0) await expect.poll(async () => (await enfocado(p)).visible, { interval: 20, message: `el foco se ve en «${nombre}»` }).toBe(true)
+        if (i > 0)
+          await expect
+            .poll(async () => (await enfocado(p)).visible, { interval: 20, message: `el foco se ve en «${nombre}»` })
+            .toBe(true)
         await p.keyboard.press(atras ? 'Shift+Tab' : 'Tab')
       }
       throw new Error(`con Tab no se llega a «${String(buscado)}»: ${pasados.join(' → ')}`)

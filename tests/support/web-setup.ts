@@ -9,7 +9,9 @@ export const avisosDeConsola: string[] = []
 beforeEach(() => {
   avisosDeConsola.length = 0
   for (const tipo of ['error', 'warn'] as const) {
-    vi.spyOn(console, tipo).mockImplementation((...partes: unknown[]) => void avisosDeConsola.push(`console.${tipo}: ${format(...partes)}`))
+    vi.spyOn(console, tipo).mockImplementation(
+      (...partes: unknown[]) => void avisosDeConsola.push(`console.${tipo}: ${format(...partes)}`),
+    )
   }
 })
 

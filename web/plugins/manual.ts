@@ -29,8 +29,14 @@ export const manual = (): Plugin => ({
   load(archivo) {
     if (!/[\\/]docs[\\/]manual[\\/][\w-]+\.md$/.test(archivo)) return null
     const { pagina, imagenes } = compilar(archivo)
-    const html = (texto: string): string => `[${texto.split(IMAGEN).map((t, i) => (i % 2 ? `i${t}` : JSON.stringify(t))).join(',')}].join('')`
-    const secciones = pagina.secciones.map((s) => `{id:${JSON.stringify(s.id)},titulo:${JSON.stringify(s.titulo)},nivel:${s.nivel},html:${html(s.html)}}`)
+    const html = (texto: string): string =>
+      `[${texto
+        .split(IMAGEN)
+        .map((t, i) => (i % 2 ? `i${t}` : JSON.stringify(t)))
+        .join(',')}].join('')`
+    const secciones = pagina.secciones.map(
+      (s) => `{id:${JSON.stringify(s.id)},titulo:${JSON.stringify(s.titulo)},nivel:${s.nivel},html:${html(s.html)}}`,
+    )
     return [
       ...imagenes.map((i, n) => `import i${n} from ${JSON.stringify(`./${i}`)}`),
       `export default {id:${JSON.stringify(pagina.id)},titulo:${JSON.stringify(pagina.titulo)},secciones:[${secciones.join(',')}]}`,
@@ -39,7 +45,12 @@ export const manual = (): Plugin => ({
 })
 
 /** Anchor of a heading, as GitHub makes it. */
-export const ancla = (titulo: string): string => titulo.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').trim().replaceAll(' ', '-')
+export const ancla = (titulo: string): string =>
+  titulo
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
 
 /**
  * 'cobros.md#anular' → '/ayuda/cobros#anular'; an address of the web stays.
@@ -50,7 +61,8 @@ function direccion(href: string, carpeta: string): string {
   const [archivo = '', parte] = href.split('#')
   const texto = readFileSync(path.join(carpeta, archivo), 'utf8')
   const anclas = [...texto.matchAll(/^#{2,3} (.+)$/gm)].map((m) => ancla(m[1] as string))
-  if (parte !== undefined && !anclas.includes(parte)) throw new Error(`El manual enlaza con ${href}, y ahí no existe esa parte.`)
+  if (parte !== undefined && !anclas.includes(parte))
+    throw new Error(`El manual enlaza con ${href}, y ahí no existe esa parte.`)
   return `/ayuda${archivo === 'README.md' ? '' : `/${archivo.replace(/\.md$/, '')}`}${parte === undefined ? '' : `#${parte}`}`
 }
 
@@ -73,10 +85,18 @@ function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] }
   const secciones: SeccionManual[] = []
   for (const { titulo, tokens } of partir(marcas.lexer(readFileSync(archivo, 'utf8')))) {
     const nivel = Math.min(titulo.depth, 3) as SeccionManual['nivel']
-    secciones.push({ id: nivel === 1 ? '' : ancla(titulo.text), titulo: titulo.text, nivel, html: marcas.parser(tokens) })
+    secciones.push({
+      id: nivel === 1 ? '' : ancla(titulo.text),
+      titulo: titulo.text,
+      nivel,
+      html: marcas.parser(tokens),
+    })
   }
   const titulo = secciones[0]?.titulo ?? nombre
-  return { pagina: { id: nombre === 'README' ? '' : nombre, titulo, secciones: secciones.filter((s) => s.html !== '') }, imagenes }
+  return {
+    pagina: { id: nombre === 'README' ? '' : nombre, titulo, secciones: secciones.filter((s) => s.html !== '') },
+    imagenes,
+  }
 }
 
 /** The headings of a page, each with what follows it. */

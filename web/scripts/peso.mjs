@@ -22,7 +22,8 @@ const closure = (keys, seen = new Set()) => {
   }
   return seen
 }
-const weigh = (keys) => [...keys].reduce((sum, key) => sum + (manifest[key].file.endsWith('.js') ? size(manifest[key].file) : 0), 0)
+const weigh = (keys) =>
+  [...keys].reduce((sum, key) => sum + (manifest[key].file.endsWith('.js') ? size(manifest[key].file) : 0), 0)
 const kb = (n) => `${(n / 1000).toFixed(1)} kB`
 
 const inicio = closure(['index.html', 'src/app/Dentro.tsx', 'src/features/inicio/pages/InicioPage.tsx'])

@@ -18,5 +18,10 @@ export const RegistrarAjustes = z.object({
 })
 
 /** `nombre, telefono, direccion, logo` while nothing is configured, else `nombre, logo, direccion, telefono`: as recorded. */
-export const AjustesLegado = z.object({ nombre: z.string(), logo: z.string(), direccion: z.string(), telefono: z.string() })
+export const AjustesLegado = z.object({
+  nombre: z.string(),
+  logo: z.string(),
+  direccion: z.string(),
+  telefono: z.string(),
+})
 export type AjustesLegado = z.output<typeof AjustesLegado>

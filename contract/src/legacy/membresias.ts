@@ -11,7 +11,9 @@ export const ListarMembresias = z.object({})
 export const CrearMembresia = z.object({
   membresia: z.object({
     nombre: Nombre,
-    duracion: Duracion.refine((n) => n !== null && n > 0, { error: 'Debes colocar este campo.' }).transform((n) => n as number),
+    duracion: Duracion.refine((n) => n !== null && n > 0, { error: 'Debes colocar este campo.' }).transform(
+      (n) => n as number,
+    ),
     precio: Importe,
   }),
 })
@@ -23,5 +25,10 @@ export const EditarMembresia = z.object({
 export const EliminarMembresia = z.object({ id: Id })
 
 /** A simple membership (MEMBRESIA-01). `duracion` 0: a plan without duration, which the old screens cannot sell. */
-export const MembresiaLegado = z.object({ id: z.number(), nombre: z.string(), duracion: z.number().int(), precio: ImporteSalida })
+export const MembresiaLegado = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  duracion: z.number().int(),
+  precio: ImporteSalida,
+})
 export type MembresiaLegado = z.output<typeof MembresiaLegado>

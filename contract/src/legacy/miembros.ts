@@ -1,13 +1,27 @@
 import { z } from 'zod'
-import { Bandera, EnteroONulo, Id, Importe, Texto, TextoObligatorio, TextoTalCual, TextoTalCualObligatorio } from '../campos'
+import {
+  Bandera,
+  EnteroONulo,
+  Id,
+  Importe,
+  Texto,
+  TextoObligatorio,
+  TextoTalCual,
+  TextoTalCualObligatorio,
+} from '../campos'
 
-const BanderaONulo = z.union([z.null(), z.literal('').transform(() => null), Bandera]).optional().transform((v) => v ?? null)
+const BanderaONulo = z
+  .union([z.null(), z.literal('').transform(() => null), Bandera])
+  .optional()
+  .transform((v) => v ?? null)
 const TextoSiViene = (max: number) => z.union([z.undefined(), TextoTalCual(max)])
 /** null and absent stay apart from a text: nobody asked. */
 const TextoONulo = (max: number) => z.union([z.undefined(), z.null(), TextoTalCual(max)]).transform((v) => v ?? null)
 
 /** Must be there, may be blank: the old server failed on an absent one and stored nothing. */
-const Presente = z.union([z.string(), z.number()], { error: 'Debes colocar este campo.' }).transform((v): string | number | null | undefined => v)
+const Presente = z
+  .union([z.string(), z.number()], { error: 'Debes colocar este campo.' })
+  .transform((v): string | number | null | undefined => v)
 const TextoPresente = (max: number) => Presente.pipe(TextoTalCual(max))
 
 /** The legacy registration data (MIEMBROL-18). Texts may be long or strange: they are stored as typed. */
@@ -24,7 +38,10 @@ export const DatosPersona = {
   telefonoContacto: TextoPresente(255),
 }
 /** A data URL is a new picture; any other text, null and absence are none (legacy-wire.md, registrar). */
-const Imagen = z.string({ error: 'La foto no es válida.' }).nullish().transform((v) => (v?.startsWith('data:') ? v : null))
+const Imagen = z
+  .string({ error: 'La foto no es válida.' })
+  .nullish()
+  .transform((v) => (v?.startsWith('data:') ? v : null))
 
 export const ListarMiembros = z.object({})
 export const BuscarMiembros = z.object({ busqueda: Texto(200) })
@@ -55,16 +72,19 @@ export const EditarMiembro = z
     id: IdSiViene,
     imagenCambia: BanderaONulo,
   })
-  .transform(({ miembro: { id: dentro, imagen, imagenCambia, ...datos }, id: fuera, imagenCambia: cambiaFuera }, ctx) => {
-    const id = dentro ?? fuera
-    if (id === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['id'], message: 'El identificador no es válido.' })
-      return z.NEVER
-    }
-    const nueva = (imagenCambia ?? cambiaFuera) === true && typeof imagen === 'string' ? imagen : undefined
-    if (nueva !== undefined && !nueva.startsWith('data:')) ctx.addIssue({ code: 'custom', path: ['imagen'], message: 'La foto no es válida.' })
-    return { id, datos, imagen: nueva }
-  })
+  .transform(
+    ({ miembro: { id: dentro, imagen, imagenCambia, ...datos }, id: fuera, imagenCambia: cambiaFuera }, ctx) => {
+      const id = dentro ?? fuera
+      if (id === undefined) {
+        ctx.addIssue({ code: 'custom', path: ['id'], message: 'El identificador no es válido.' })
+        return z.NEVER
+      }
+      const nueva = (imagenCambia ?? cambiaFuera) === true && typeof imagen === 'string' ? imagen : undefined
+      if (nueva !== undefined && !nueva.startsWith('data:'))
+        ctx.addIssue({ code: 'custom', path: ['imagen'], message: 'La foto no es válida.' })
+      return { id, datos, imagen: nueva }
+    },
+  )
 export type EditarMiembro = z.output<typeof EditarMiembro>
 
 /** 'AAAA-MM-DD', or with an hour that is kept: 'AAAA-MM-DD HH:MM:SS' ('T' or a space). '' and absence are today. */

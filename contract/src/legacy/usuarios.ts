@@ -10,7 +10,10 @@ export const CambiarPass = z.object({ idUsuario: Id, password: ClaveNueva })
 export const ListarUsuarios = z.object({})
 export const UnUsuario = z.object({ id: Id })
 /** Name and phone as typed; the user name is trimmed, because one with blanks could not sign in. */
-const DatosLegados = DatosUsuario.extend({ nombre: TextoTalCualObligatorio(150), telefono: TextoTalCualObligatorio(40) })
+const DatosLegados = DatosUsuario.extend({
+  nombre: TextoTalCualObligatorio(150),
+  telefono: TextoTalCualObligatorio(40),
+})
 
 /** A password in the payload is ignored, as the old server did: the user gets the installation's initial one. */
 export const RegistrarUsuario = z.object({ usuario: DatosLegados })

@@ -22,41 +22,93 @@ const errorDe = (env: Entorno) => {
 describe('settings', () => {
   it('have the defaults of operation.md', () => {
     expect(leer({})).toEqual({
-      puerto: 3000, host: '127.0.0.1', databaseUrl: undefined, dataDir: path.resolve('data'), adminPassword: undefined, zona: 'America/Guayaquil',
-      trustProxy: false, corsOrigins: [], logLevel: 'info', consultaClientesUrl: undefined, facturacionUrl: undefined, mensajes: undefined,
-      sessionSecret: SECRETOS.SESSION_SECRET, claveInicial: 'inicial-1',
+      puerto: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: path.resolve('data'),
+      adminPassword: undefined,
+      zona: 'America/Guayaquil',
+      trustProxy: false,
+      corsOrigins: [],
+      logLevel: 'info',
+      consultaClientesUrl: undefined,
+      facturacionUrl: undefined,
+      mensajes: undefined,
+      sessionSecret: SECRETOS.SESSION_SECRET,
+      claveInicial: 'inicial-1',
     })
   })
 
   it('an empty variable is one that was not set', () => {
-    expect(leer({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '', CORS_ORIGINS: '', MENSAJES_CANAL: '' })).toEqual(leer({}))
+    expect(leer({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '', CORS_ORIGINS: '', MENSAJES_CANAL: '' })).toEqual(
+      leer({}),
+    )
   })
 
   it('every wrong one is listed in one message, without its value', () => {
     const mensaje = errorDe({
-      PORT: '70000', DATABASE_URL: 'mysql://secreto@x', GYM_TZ: '+05:00', TRUST_PROXY: 'tal vez', CORS_ORIGINS: 'gimnasio.ec', LOG_LEVEL: 'mucho',
-      ADMIN_PASSWORD: 'corta', CONSULTA_CLIENTES_URL: 'https://x.ec/', FACTURACION_URL: 'x', MENSAJES_CANAL: 'whatsapp', MENSAJES_WHATSAP_TOKEN: 'secreto',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://secreto@x',
+      GYM_TZ: '+05:00',
+      TRUST_PROXY: 'tal vez',
+      CORS_ORIGINS: 'gimnasio.ec',
+      LOG_LEVEL: 'mucho',
+      ADMIN_PASSWORD: 'corta',
+      CONSULTA_CLIENTES_URL: 'https://x.ec/',
+      FACTURACION_URL: 'x',
+      MENSAJES_CANAL: 'whatsapp',
+      MENSAJES_WHATSAP_TOKEN: 'secreto',
     })
     for (const clave of [
-      'PORT', 'DATABASE_URL', 'GYM_TZ', 'TRUST_PROXY', 'CORS_ORIGINS', 'LOG_LEVEL', 'ADMIN_PASSWORD', 'CONSULTA_CLIENTES_URL', 'FACTURACION_URL',
-      'MENSAJES_WHATSAPP_TOKEN', 'MENSAJES_WHATSAPP_TELEFONO_ID', 'MENSAJES_WHATSAP_TOKEN',
-    ]) expect(mensaje).toContain(`  ${clave}: `)
+      'PORT',
+      'DATABASE_URL',
+      'GYM_TZ',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'LOG_LEVEL',
+      'ADMIN_PASSWORD',
+      'CONSULTA_CLIENTES_URL',
+      'FACTURACION_URL',
+      'MENSAJES_WHATSAPP_TOKEN',
+      'MENSAJES_WHATSAPP_TELEFONO_ID',
+      'MENSAJES_WHATSAP_TOKEN',
+    ])
+      expect(mensaje).toContain(`  ${clave}: `)
     expect(mensaje).toContain('Hay 12 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 
   it.each([
-    ['off', false], ['0', false], ['1', 1], ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']], ['::1', ['::1']],
+    ['off', false],
+    ['0', false],
+    ['1', 1],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['::1', ['::1']],
   ])('TRUST_PROXY=%s', (valor, esperado) => expect(leer({ TRUST_PROXY: valor }).trustProxy).toEqual(esperado))
 
   it('each message channel asks for its own keys', () => {
-    expect(leer({ MENSAJES_CANAL: 'whatsapp', MENSAJES_WHATSAPP_TOKEN: 't', MENSAJES_WHATSAPP_TELEFONO_ID: '9' }).mensajes).toEqual({
-      canal: 'whatsapp', token: 't', telefonoId: '9', url: 'https://graph.facebook.com/v21.0',
+    expect(
+      leer({ MENSAJES_CANAL: 'whatsapp', MENSAJES_WHATSAPP_TOKEN: 't', MENSAJES_WHATSAPP_TELEFONO_ID: '9' }).mensajes,
+    ).toEqual({
+      canal: 'whatsapp',
+      token: 't',
+      telefonoId: '9',
+      url: 'https://graph.facebook.com/v21.0',
     })
-    expect(leer({ MENSAJES_CANAL: 'smtp', MENSAJES_SMTP_URL: 'smtp://x:25', MENSAJES_SMTP_DE: 'Gimnasio <g@x.ec>' }).mensajes).toEqual({
-      canal: 'smtp', url: 'smtp://x:25', de: 'Gimnasio <g@x.ec>', dominio: undefined,
+    expect(
+      leer({ MENSAJES_CANAL: 'smtp', MENSAJES_SMTP_URL: 'smtp://x:25', MENSAJES_SMTP_DE: 'Gimnasio <g@x.ec>' })
+        .mensajes,
+    ).toEqual({
+      canal: 'smtp',
+      url: 'smtp://x:25',
+      de: 'Gimnasio <g@x.ec>',
+      dominio: undefined,
     })
-    expect(leer({ MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: 'http://x/enviar' }).mensajes).toEqual({ canal: 'http', url: 'http://x/enviar', token: undefined })
+    expect(leer({ MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: 'http://x/enviar' }).mensajes).toEqual({
+      canal: 'http',
+      url: 'http://x/enviar',
+      token: undefined,
+    })
     expect(errorDe({ MENSAJES_HTTP_URL: 'http://x' })).toContain('MENSAJES_CANAL: falta')
     expect(errorDe({ MENSAJES_CANAL: 'paloma' })).toContain('MENSAJES_CANAL: debe ser')
   })
@@ -64,8 +116,12 @@ describe('settings', () => {
   it('the password of the database may come from a file', () => {
     const archivo = path.join(carpeta, 'clave')
     writeFileSync(archivo, 'a/b c\n')
-    expect(leer({ DATABASE_URL: 'postgresql://u@db:5432/m', DATABASE_PASSWORD_FILE: archivo }).databaseUrl).toBe('postgresql://u:a%2Fb%20c@db:5432/m')
-    expect(errorDe({ DATABASE_PASSWORD_FILE: `${archivo}-no` })).toContain('DATABASE_PASSWORD_FILE: no se puede leer el archivo')
+    expect(leer({ DATABASE_URL: 'postgresql://u@db:5432/m', DATABASE_PASSWORD_FILE: archivo }).databaseUrl).toBe(
+      'postgresql://u:a%2Fb%20c@db:5432/m',
+    )
+    expect(errorDe({ DATABASE_PASSWORD_FILE: `${archivo}-no` })).toContain(
+      'DATABASE_PASSWORD_FILE: no se puede leer el archivo',
+    )
   })
 
   it('secrets that are not set are generated once, for the owner alone', () => {
@@ -73,11 +129,16 @@ describe('settings', () => {
     expect(leerConfig({ DATA_DIR: carpeta })).toEqual(primera)
     const archivo = path.join(carpeta, 'secretos.json')
     expect(statSync(archivo).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(readFileSync(archivo, 'utf8'))).toEqual({ sessionSecret: primera.sessionSecret, claveInicial: primera.claveInicial })
+    expect(JSON.parse(readFileSync(archivo, 'utf8'))).toEqual({
+      sessionSecret: primera.sessionSecret,
+      claveInicial: primera.claveInicial,
+    })
     expect(secretosDe(carpeta).claveInicial).toMatch(/^(\w{4}-){3}\w{4}$/)
   })
 
   it('a DATA_DIR that cannot be written is said so', () => {
-    expect(() => leerConfig({ DATA_DIR: '/etc/passwd/nada' })).toThrow(/No se puede escribir en la carpeta de datos \/etc\/passwd\/nada/)
+    expect(() => leerConfig({ DATA_DIR: '/etc/passwd/nada' })).toThrow(
+      /No se puede escribir en la carpeta de datos \/etc\/passwd\/nada/,
+    )
   })
 })

@@ -13,45 +13,99 @@ export type Entorno = Record<string, string | undefined>
 /** An empty variable (`X=` in a compose file) is one that was not set. */
 const vacioEsNada = (v: unknown) => (typeof v === 'string' && v.trim() === '' ? undefined : v)
 const opcional = <T extends z.ZodType>(tipo: T) => z.preprocess(vacioEsNada, tipo.optional())
-const conDefecto = <T extends z.ZodType>(tipo: T, defecto: string) => z.preprocess((v) => vacioEsNada(v) ?? defecto, tipo)
+const conDefecto = <T extends z.ZodType>(tipo: T, defecto: string) =>
+  z.preprocess((v) => vacioEsNada(v) ?? defecto, tipo)
 
 const direccion = (protocolos: string[], error: string) =>
-  z.string().trim().refine((v) => {
-    // Placeholders like {id} are no part of an address yet.
-    const limpia = v.replace(/\{\w+\}/g, 'x')
-    return URL.canParse(limpia) && protocolos.includes(new URL(limpia).protocol)
-  }, { error })
+  z
+    .string()
+    .trim()
+    .refine(
+      (v) => {
+        // Placeholders like {id} are no part of an address yet.
+        const limpia = v.replace(/\{\w+\}/g, 'x')
+        return URL.canParse(limpia) && protocolos.includes(new URL(limpia).protocol)
+      },
+      { error },
+    )
 const http = direccion(['http:', 'https:'], 'debe ser una dirección http:// o https://')
 
 const esquema = z.object({
-  PORT: conDefecto(z.string().trim().regex(/^\d{1,5}$/, { error: 'debe ser un número de puerto, por ejemplo 3000' }).transform(Number)
-    .refine((n) => n <= 65_535, { error: 'debe estar entre 0 y 65535' }), '3000'),
+  PORT: conDefecto(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/, { error: 'debe ser un número de puerto, por ejemplo 3000' })
+      .transform(Number)
+      .refine((n) => n <= 65_535, { error: 'debe estar entre 0 y 65535' }),
+    '3000',
+  ),
   HOST: conDefecto(z.string().trim(), '127.0.0.1'),
-  DATABASE_URL: opcional(direccion(['postgres:', 'postgresql:'], 'debe ser una dirección postgresql://usuario:clave@servidor:5432/base')),
-  DATABASE_PASSWORD_FILE: opcional(z.string().trim().transform((archivo, ctx) => {
-    try {
-      return readFileSync(archivo, 'utf8').trim()
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'no se puede leer el archivo' })
-      return z.NEVER
-    }
-  })),
-  DATA_DIR: conDefecto(z.string().transform((v) => path.resolve(v)), './data'),
-  ADMIN_PASSWORD: opcional(z.string().min(8, { error: 'debe tener al menos 8 caracteres' })
-    .refine((v) => Buffer.byteLength(v) <= 72, { error: 'debe tener como máximo 72 bytes' })),
-  CLAVE_INICIAL: opcional(z.string().min(6, { error: 'debe tener al menos 6 caracteres' })
-    .refine((v) => Buffer.byteLength(v) <= 72, { error: 'debe tener como máximo 72 bytes' })),
+  DATABASE_URL: opcional(
+    direccion(['postgres:', 'postgresql:'], 'debe ser una dirección postgresql://usuario:clave@servidor:5432/base'),
+  ),
+  DATABASE_PASSWORD_FILE: opcional(
+    z
+      .string()
+      .trim()
+      .transform((archivo, ctx) => {
+        try {
+          return readFileSync(archivo, 'utf8').trim()
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'no se puede leer el archivo' })
+          return z.NEVER
+        }
+      }),
+  ),
+  DATA_DIR: conDefecto(
+    z.string().transform((v) => path.resolve(v)),
+    './data',
+  ),
+  ADMIN_PASSWORD: opcional(
+    z
+      .string()
+      .min(8, { error: 'debe tener al menos 8 caracteres' })
+      .refine((v) => Buffer.byteLength(v) <= 72, { error: 'debe tener como máximo 72 bytes' }),
+  ),
+  CLAVE_INICIAL: opcional(
+    z
+      .string()
+      .min(6, { error: 'debe tener al menos 6 caracteres' })
+      .refine((v) => Buffer.byteLength(v) <= 72, { error: 'debe tener como máximo 72 bytes' }),
+  ),
   SESSION_SECRET: opcional(z.string().min(32, { error: 'debe tener al menos 32 caracteres' })),
-  GYM_TZ: conDefecto(z.string().trim().refine(esZonaIana, { error: 'debe ser una zona horaria, por ejemplo America/Guayaquil' }), 'America/Guayaquil'),
-  TRUST_PROXY: opcional(z.string().trim().transform(leerProxy).refine((v) => v !== null, {
-    error: 'debe ser off, un número de proxies (1) o sus direcciones separadas por comas (loopback, 10.0.0.0/8)',
-  })),
-  CORS_ORIGINS: opcional(z.string().transform((v) => v.split(',').map((o) => o.trim().replace(/\/$/, '')).filter(Boolean)).refine((l) => l.every(esOrigen), {
-    error: 'debe ser una lista de orígenes separados por comas, por ejemplo https://gimnasio.ec',
-  })),
-  LOG_LEVEL: conDefecto(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    error: 'debe ser fatal, error, warn, info, debug, trace o silent',
-  }), 'info'),
+  GYM_TZ: conDefecto(
+    z.string().trim().refine(esZonaIana, { error: 'debe ser una zona horaria, por ejemplo America/Guayaquil' }),
+    'America/Guayaquil',
+  ),
+  TRUST_PROXY: opcional(
+    z
+      .string()
+      .trim()
+      .transform(leerProxy)
+      .refine((v) => v !== null, {
+        error: 'debe ser off, un número de proxies (1) o sus direcciones separadas por comas (loopback, 10.0.0.0/8)',
+      }),
+  ),
+  CORS_ORIGINS: opcional(
+    z
+      .string()
+      .transform((v) =>
+        v
+          .split(',')
+          .map((o) => o.trim().replace(/\/$/, ''))
+          .filter(Boolean),
+      )
+      .refine((l) => l.every(esOrigen), {
+        error: 'debe ser una lista de orígenes separados por comas, por ejemplo https://gimnasio.ec',
+      }),
+  ),
+  LOG_LEVEL: conDefecto(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'debe ser fatal, error, warn, info, debug, trace o silent',
+    }),
+    'info',
+  ),
   CONSULTA_CLIENTES_URL: opcional(http.refine((v) => v.includes('{id}'), { error: 'debe contener {id}' })),
   FACTURACION_URL: opcional(http),
 })
@@ -93,14 +147,29 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
   if (!leido.success) errores.unshift(...leido.error.issues.map((i) => `${String(i.path[0])}: ${i.message}`))
   if (errores.length) {
     const titulo = errores.length === 1 ? 'Hay un ajuste incorrecto:' : `Hay ${errores.length} ajustes incorrectos:`
-    throw new ErrorDeArranque([titulo, ...errores.map((e) => `  ${e}`), 'Corríjalos en el entorno o en el archivo .env (vea .env.example).'].join('\n'))
+    throw new ErrorDeArranque(
+      [
+        titulo,
+        ...errores.map((e) => `  ${e}`),
+        'Corríjalos en el entorno o en el archivo .env (vea .env.example).',
+      ].join('\n'),
+    )
   }
   const e = leido.data as z.infer<typeof esquema>
   const generados = e.SESSION_SECRET && e.CLAVE_INICIAL ? undefined : secretos(e.DATA_DIR)
   return {
-    puerto: e.PORT, host: e.HOST, databaseUrl: conClave(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE), dataDir: e.DATA_DIR, adminPassword: e.ADMIN_PASSWORD, zona: e.GYM_TZ,
-    trustProxy: e.TRUST_PROXY ?? false, corsOrigins: e.CORS_ORIGINS ?? [], logLevel: e.LOG_LEVEL,
-    consultaClientesUrl: e.CONSULTA_CLIENTES_URL, facturacionUrl: e.FACTURACION_URL, mensajes: canal,
+    puerto: e.PORT,
+    host: e.HOST,
+    databaseUrl: conClave(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
+    dataDir: e.DATA_DIR,
+    adminPassword: e.ADMIN_PASSWORD,
+    zona: e.GYM_TZ,
+    trustProxy: e.TRUST_PROXY ?? false,
+    corsOrigins: e.CORS_ORIGINS ?? [],
+    logLevel: e.LOG_LEVEL,
+    consultaClientesUrl: e.CONSULTA_CLIENTES_URL,
+    facturacionUrl: e.FACTURACION_URL,
+    mensajes: canal,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     claveInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
   }
@@ -114,7 +183,8 @@ export function configDelProceso(carpetaRaiz: string): Config {
   try {
     process.loadEnvFile(path.join(carpetaRaiz, '.env'))
   } catch (e) {
-    if ((e as NodeJS.ErrnoException).code !== 'ENOENT') throw new ErrorDeArranque(`No se pudo leer el archivo .env: ${(e as Error).message}`)
+    if ((e as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ErrorDeArranque(`No se pudo leer el archivo .env: ${(e as Error).message}`)
   }
   return leerConfig(process.env)
 }

@@ -2,8 +2,16 @@ import pino from 'pino'
 
 /** Nothing that opens a door is written to a log. */
 const SECRETO = [
-  'req.headers.authorization', 'req.headers.cookie', 'req.headers["x-api-key"]', 'res.headers["set-cookie"]',
-  '*.password', '*.clave', '*.token', 'password', 'clave', 'token',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-api-key"]',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.clave',
+  '*.token',
+  'password',
+  'clave',
+  'token',
 ]
 
 /** The process's log: one JSON object a line on stdout. @param nivel LOG_LEVEL @param destino elsewhere than stdout (tests) */

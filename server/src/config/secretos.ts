@@ -18,7 +18,9 @@ export function secretosDe(dataDir: string): Secretos {
     return leer(archivo) ?? crear(dataDir, archivo)
   } catch (e) {
     if (e instanceof ErrorDeArranque) throw e
-    throw new ErrorDeArranque(`No se puede escribir en la carpeta de datos ${dataDir} (DATA_DIR): ${(e as Error).message}`)
+    throw new ErrorDeArranque(
+      `No se puede escribir en la carpeta de datos ${dataDir} (DATA_DIR): ${(e as Error).message}`,
+    )
   }
 }
 
@@ -34,7 +36,9 @@ function leer(archivo: string): Secretos | undefined {
   try {
     return Secretos.parse(JSON.parse(texto))
   } catch {
-    throw new ErrorDeArranque(`El archivo ${archivo} está dañado. Recupérelo de un respaldo o bórrelo: se generará otro y todos deberán iniciar sesión de nuevo.`)
+    throw new ErrorDeArranque(
+      `El archivo ${archivo} está dañado. Recupérelo de un respaldo o bórrelo: se generará otro y todos deberán iniciar sesión de nuevo.`,
+    )
   }
 }
 

@@ -19,7 +19,11 @@ const PLAZO_CONEXIONES = 2_000
  * @param aviso told what a log should hold (Spanish).
  * @throws ErrorDeArranque when it cannot be reached or is older than PostgreSQL 15.
  */
-export async function abrirBase(config: Config, aviso: (mensaje: string, error?: unknown) => void, opciones: OpcionesPool = {}): Promise<BaseAbierta> {
+export async function abrirBase(
+  config: Config,
+  aviso: (mensaje: string, error?: unknown) => void,
+  opciones: OpcionesPool = {},
+): Promise<BaseAbierta> {
   const embebida = config.databaseUrl ? undefined : await arrancarEmbebida({ dataDir: config.dataDir, aviso })
   const url = config.databaseUrl ?? embebida?.url ?? ''
   const pool = crearPool(url, { alFallar: (e) => aviso('se cortó una conexión con la base de datos', e), ...opciones })
@@ -45,9 +49,14 @@ async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
     const { rows } = await pool.query<{ v: number }>("SELECT current_setting('server_version_num')::int AS v")
     version = rows[0]?.v ?? 0
   } catch (e) {
-    throw new ErrorDeArranque(`No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`)
+    throw new ErrorDeArranque(
+      `No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`,
+    )
   }
-  if (version < 150_000) throw new ErrorDeArranque(`La base de datos ${donde} es PostgreSQL ${Math.floor(version / 10_000)}; se necesita la versión 15 o una posterior.`)
+  if (version < 150_000)
+    throw new ErrorDeArranque(
+      `La base de datos ${donde} es PostgreSQL ${Math.floor(version / 10_000)}; se necesita la versión 15 o una posterior.`,
+    )
 }
 
 function motivo({ code = '', message }: { code?: string; message: string }): string {

@@ -15,6 +15,7 @@ const limpiar = (v: unknown): string => JSON.stringify(v ?? null, (k, x) => (SEC
 /** One row of the audit trail (domain.md: who, when, from where, what, before and after), in the use case's own transaction. */
 export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
   const { actor } = ctx
-  await ctx.tx.$executeRaw`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
+  await ctx.tx
+    .$executeRaw`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
     VALUES (${ctx.ahora}, ${actor.idUsuario}, ${actor.idClave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(c.despues)}::jsonb)`
 }

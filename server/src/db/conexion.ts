@@ -24,14 +24,19 @@ const listaDe = (uno: Lector): Lector => {
  * text ('12.50'), timestamptz is a Date, as pg does by itself. The same inside arrays (1182, 1016 and 1231).
  */
 const lectores: Record<number, Lector> = {
-  [DATE]: igual, [INT8]: Number, [NUMERIC]: igual,
-  1182: listaDe(igual), 1016: listaDe(Number), 1231: listaDe(igual),
+  [DATE]: igual,
+  [INT8]: Number,
+  [NUMERIC]: igual,
+  1182: listaDe(igual),
+  1016: listaDe(Number),
+  1231: listaDe(igual),
 }
 
 /** Per pool, not global: Prisma's adapter brings its own for its own queries. */
 const tipos: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, formato?: 'text' | 'binary') =>
-    (formato === 'binary' ? undefined : lectores[oid]) ?? pg.types.getTypeParser(oid, formato as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    (formato === 'binary' ? undefined : lectores[oid]) ??
+    pg.types.getTypeParser(oid, formato as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 export interface OpcionesPool {
@@ -47,13 +52,18 @@ export interface OpcionesPool {
  * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the first query.
  * @param url postgresql://…; its own `options` are kept.
  */
-export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna', alFallar = () => {} }: OpcionesPool = {}): pg.Pool {
+export function crearPool(
+  url: string,
+  { max = CONEXIONES, nombre = 'mancuerna', alFallar = () => {} }: OpcionesPool = {},
+): pg.Pool {
   const direccion = new URL(url)
   const propias = direccion.searchParams.get('options')
   direccion.searchParams.delete('options') // in the address it would win over ours
   const pool = new pg.Pool({
     connectionString: direccion.href,
-    options: [propias, '-c TimeZone=UTC', CORTAS, '-c idle_in_transaction_session_timeout=60000'].filter(Boolean).join(' '),
+    options: [propias, '-c TimeZone=UTC', CORTAS, '-c idle_in_transaction_session_timeout=60000']
+      .filter(Boolean)
+      .join(' '),
     application_name: nombre,
     types: tipos,
     max,
@@ -69,5 +79,8 @@ export function crearPool(url: string, { max = CONEXIONES, nombre = 'mancuerna',
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
 export function crearPrisma(pool: pg.Pool): PrismaClient {
   const nombre = crearNombres()
-  return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nombre(sql) }), transactionOptions: { maxWait: ESPERA, timeout: DURACION } })
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nombre(sql) }),
+    transactionOptions: { maxWait: ESPERA, timeout: DURACION },
+  })
 }

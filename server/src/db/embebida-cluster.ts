@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { ErrorDeArranque } from '../config/error-de-arranque'
 import { cuentaPara, ejecutar, programas, type Cuenta } from './embebida-programa'
@@ -33,7 +43,9 @@ export async function prepararCluster(carpeta: string): Promise<Cluster> {
   } catch (e) {
     const codigo = (e as NodeJS.ErrnoException).code
     if (codigo !== 'EACCES' && codigo !== 'EPERM') throw e
-    throw new ErrorDeArranque(`No hay permiso sobre ${carpeta}: pertenece a otro usuario. Inicie con el mismo usuario de antes o cambie DATA_DIR.`)
+    throw new ErrorDeArranque(
+      `No hay permiso sobre ${carpeta}: pertenece a otro usuario. Inicie con el mismo usuario de antes o cambie DATA_DIR.`,
+    )
   }
   return cluster
 }
@@ -49,10 +61,24 @@ async function crear({ carpeta, datos, registro, cuenta }: Cluster): Promise<voi
   try {
     const codigo = await ejecutar(
       programas().initdb,
-      ['-D', nuevo, '-U', 'app', '-A', 'scram-sha-256', `--pwfile=${archivoClave}`, '-E', 'UTF8', '--no-locale', '--locale-provider=icu', '--icu-locale=und'],
+      [
+        '-D',
+        nuevo,
+        '-U',
+        'app',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${archivoClave}`,
+        '-E',
+        'UTF8',
+        '--no-locale',
+        '--locale-provider=icu',
+        '--icu-locale=und',
+      ],
       { cuenta, salida: registro },
     )
-    if (codigo !== 0) throw new ErrorDeArranque(`No se pudo crear la base de datos integrada. El motivo está en ${registro}`)
+    if (codigo !== 0)
+      throw new ErrorDeArranque(`No se pudo crear la base de datos integrada. El motivo está en ${registro}`)
     writeFileSync(path.join(nuevo, CLAVE), clave, { mode: 0o600 })
     writeFileSync(path.join(nuevo, 'postgresql.conf'), `\ninclude_if_exists = '${CONF}'\n`, { flag: 'a' })
     if (!existsSync(datos)) renameSync(nuevo, datos)

@@ -54,10 +54,14 @@ export function cuentaPara(datos: string): Cuenta | undefined {
   if (process.getuid?.() !== 0) return undefined
   const dueno = statSync(datos, { throwIfNoEntry: false })
   if (dueno && dueno.uid !== 0) return { uid: dueno.uid, gid: dueno.gid }
-  const cuentas = readFileSync('/etc/passwd', 'utf8').split('\n').map((l) => l.split(':'))
+  const cuentas = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((l) => l.split(':'))
   const fila = cuentas.find((c) => c[0] === 'postgres') ?? cuentas.find((c) => c[0] === 'nobody')
   if (!fila) {
-    throw new ErrorDeArranque('PostgreSQL no puede ejecutarse como root y no hay otra cuenta: inicie con un usuario común o indique DATABASE_URL.')
+    throw new ErrorDeArranque(
+      'PostgreSQL no puede ejecutarse como root y no hay otra cuenta: inicie con un usuario común o indique DATABASE_URL.',
+    )
   }
   return { uid: Number(fila[2]), gid: Number(fila[3]) }
 }
@@ -66,10 +70,15 @@ export function cuentaPara(datos: string): Cuenta | undefined {
  * Runs one of the binaries and waits for it to exit (not for its children: pg_ctl leaves the server behind).
  * Output goes to `salida` (a log file). Resolves to the exit code.
  */
-export async function ejecutar(programa: string, args: string[], opciones: { cuenta?: Cuenta; salida: string }): Promise<number> {
+export async function ejecutar(
+  programa: string,
+  args: string[],
+  opciones: { cuenta?: Cuenta; salida: string },
+): Promise<number> {
   const { cuenta, salida } = opciones
   const fd = openSync(salida, 'a', 0o600)
-  const orden = cuenta && !alcanza(programa, salida, cuenta) ? conPermisoDeLectura(cuenta, [programa, ...args]) : undefined
+  const orden =
+    cuenta && !alcanza(programa, salida, cuenta) ? conPermisoDeLectura(cuenta, [programa, ...args]) : undefined
   try {
     return await new Promise<number>((resolver, rechazar) => {
       const hijo = spawn(orden?.[0] ?? programa, orden?.slice(1) ?? args, {
@@ -80,7 +89,13 @@ export async function ejecutar(programa: string, args: string[], opciones: { cue
         ...(orden ? {} : cuenta),
       })
       hijo.once('error', (e) =>
-        rechazar(orden ? new ErrorDeArranque('PostgreSQL no puede entrar, con una cuenta común, en la carpeta del programa o de los datos. Muévalos a otra (por ejemplo /srv) o inicie con un usuario común.') : e),
+        rechazar(
+          orden
+            ? new ErrorDeArranque(
+                'PostgreSQL no puede entrar, con una cuenta común, en la carpeta del programa o de los datos. Muévalos a otra (por ejemplo /srv) o inicie con un usuario común.',
+              )
+            : e,
+        ),
       )
       hijo.once('exit', (codigo, senal) => resolver(codigo ?? (senal ? 128 : 1)))
     })
@@ -104,5 +119,15 @@ function alcanza(programa: string, salida: string, cuenta: Cuenta): boolean {
 /** The same command as the account, keeping one privilege of root: to read and pass through folders (util-linux's setpriv). */
 function conPermisoDeLectura({ uid, gid }: Cuenta, orden: string[]): string[] {
   const capacidad = '-all,+dac_read_search'
-  return ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${capacidad}`, `--ambient-caps=${capacidad}`, '--', ...orden]
+  return [
+    'setpriv',
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${capacidad}`,
+    `--ambient-caps=${capacidad}`,
+    '--',
+    ...orden,
+  ]
 }

@@ -63,11 +63,29 @@ function esServidorDe(pid: number, datos: string): boolean {
 /** What the settings of one start are: always durable, unless `rapida` (throw-away databases of the tests). */
 function ajustes(puerto: number, rapida: boolean): Record<string, string> {
   const comunes = {
-    listen_addresses: '127.0.0.1', port: String(puerto), unix_socket_directories: process.platform === 'win32' ? '' : '.', password_encryption: 'scram-sha-256',
-    timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off', max_connections: rapida ? '300' : '100',
-    shared_buffers: '128MB', random_page_cost: '1.1', jit: 'off', huge_pages: 'off',
+    listen_addresses: '127.0.0.1',
+    port: String(puerto),
+    unix_socket_directories: process.platform === 'win32' ? '' : '.',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    max_connections: rapida ? '300' : '100',
+    shared_buffers: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    huge_pages: 'off',
   }
-  if (rapida) return { ...comunes, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' }
+  if (rapida)
+    return {
+      ...comunes,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      autovacuum: 'off',
+    }
   return { ...comunes, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' }
 }
 
@@ -83,18 +101,25 @@ export async function encender(cluster: Cluster, opciones: { rapida: boolean; pu
   chmodSync(conf, 0o600)
   if (cluster.cuenta) chownSync(conf, cluster.cuenta.uid, cluster.cuenta.gid)
   quitarCandado(cluster, puerto)
-  return ejecutar(programas().pgCtl, ['start', '-D', cluster.datos, '-w', '-t', '300', '-s'], { cuenta: cluster.cuenta, salida: cluster.registro })
+  return ejecutar(programas().pgCtl, ['start', '-D', cluster.datos, '-w', '-t', '300', '-s'], {
+    cuenta: cluster.cuenta,
+    salida: cluster.registro,
+  })
 }
 
 /** A killed server leaves its socket locked with its number; when another program has that number by now, PostgreSQL would refuse to start. */
 function quitarCandado({ datos }: Cluster, puerto: number): void {
   const candado = `${socketDe(datos, puerto)}.lock`
-  if (existsSync(candado) && !esServidorDe(Number(readFileSync(candado, 'utf8').split('\n')[0]), datos)) rmSync(candado, { force: true })
+  if (existsSync(candado) && !esServidorDe(Number(readFileSync(candado, 'utf8').split('\n')[0]), datos))
+    rmSync(candado, { force: true })
 }
 
 /** Stops the server: no new connections, open transactions rolled back, at most 8 s. */
 export async function apagar(cluster: Cluster): Promise<void> {
-  await ejecutar(programas().pgCtl, ['stop', '-D', cluster.datos, '-m', 'fast', '-w', '-t', '8', '-s'], { cuenta: cluster.cuenta, salida: cluster.registro })
+  await ejecutar(programas().pgCtl, ['stop', '-D', cluster.datos, '-m', 'fast', '-w', '-t', '8', '-s'], {
+    cuenta: cluster.cuenta,
+    salida: cluster.registro,
+  })
 }
 
 async function elegirPuerto({ datos }: Cluster): Promise<number> {

@@ -55,7 +55,8 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
         cliente.once('end', () => void (reviviendo = revivir()))
         return cliente
       }
-      if (Date.now() > limite) throw new ErrorDeArranque(`La base de datos integrada no arranca. El motivo está en ${cluster.registro}`)
+      if (Date.now() > limite)
+        throw new ErrorDeArranque(`La base de datos integrada no arranca. El motivo está en ${cluster.registro}`)
       await esperar(200)
     }
   }
@@ -87,7 +88,12 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
 
 /** Connects and takes the lock of use, shared; undefined when the server is going away or not there yet. */
 async function tomar(direccion: string): Promise<pg.Client | undefined> {
-  const cliente = new pg.Client({ connectionString: direccion, application_name: 'mancuerna (uso)', keepAlive: true, connectionTimeoutMillis: 10_000 })
+  const cliente = new pg.Client({
+    connectionString: direccion,
+    application_name: 'mancuerna (uso)',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
   cliente.on('error', () => {})
   try {
     await cliente.connect()
@@ -119,4 +125,3 @@ async function crearBase(cliente: pg.Client, base: string): Promise<void> {
     if (!['42P04', '23505'].includes((e as { code?: string }).code ?? '')) throw e
   }
 }
-

@@ -34,14 +34,27 @@ export interface ErrorDb {
 /** SQLSTATE and constraint of an error of pg or of Prisma over it; null for anything else. */
 function leerErrorDb(e: unknown): ErrorDb | null {
   if (typeof e !== 'object' || e === null) return null
-  const directo = e as { code?: unknown; constraint?: unknown; meta?: { driverAdapterError?: { cause?: Causa } }; cause?: Causa }
-  const causa = directo.meta?.driverAdapterError?.cause ?? (directo as { driverAdapterError?: { cause?: Causa } }).driverAdapterError?.cause ?? directo.cause
-  const sqlstate = causa?.originalCode ?? (typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : null)
+  const directo = e as {
+    code?: unknown
+    constraint?: unknown
+    meta?: { driverAdapterError?: { cause?: Causa } }
+    cause?: Causa
+  }
+  const causa =
+    directo.meta?.driverAdapterError?.cause ??
+    (directo as { driverAdapterError?: { cause?: Causa } }).driverAdapterError?.cause ??
+    directo.cause
+  const sqlstate =
+    causa?.originalCode ??
+    (typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : null)
   if (!sqlstate) return null
   const mensaje = causa?.originalMessage ?? ''
   const delTexto = /constraint "([^"]+)"/.exec(mensaje)?.[1] ?? POR_MENSAJE[mensaje]
   const deCausa = typeof causa?.constraint === 'object' ? causa.constraint.index : undefined
-  return { sqlstate, restriccion: (typeof directo.constraint === 'string' ? directo.constraint : null) ?? deCausa ?? delTexto ?? null }
+  return {
+    sqlstate,
+    restriccion: (typeof directo.constraint === 'string' ? directo.constraint : null) ?? deCausa ?? delTexto ?? null,
+  }
 }
 interface Causa {
   originalCode?: string
@@ -50,7 +63,8 @@ interface Causa {
 }
 
 /** Transient: the whole transaction may simply run again. */
-export const esReintentable = (e: unknown): boolean => ['40001', '40P01'].includes(leerErrorDb(e)?.sqlstate ?? '') || (e as { code?: string })?.code === 'P2034'
+export const esReintentable = (e: unknown): boolean =>
+  ['40001', '40P01'].includes(leerErrorDb(e)?.sqlstate ?? '') || (e as { code?: string })?.code === 'P2034'
 
 /** The database as the last word: what it refused, in the domain's codes. Anything unexpected is rethrown as it is. */
 export function traducirErrorDb(e: unknown): unknown {

@@ -64,7 +64,10 @@ export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: st
     return pendientes.map((m) => m.nombre)
   } finally {
     // A connection that breaks in the middle gives its lock back by itself.
-    const soltado = await cliente.query('SELECT pg_advisory_unlock($1)', [CANDADO_PRISMA]).then(() => true, () => false)
+    const soltado = await cliente.query('SELECT pg_advisory_unlock($1)', [CANDADO_PRISMA]).then(
+      () => true,
+      () => false,
+    )
     cliente.release(!soltado)
   }
 }
@@ -87,7 +90,9 @@ function comprobar(migraciones: Migracion[], filas: Fila[]): Migracion[] {
   }
   const cambiada = vigentes.find((f) => enDisco.get(f.migration_name)?.suma !== f.checksum)
   if (cambiada) {
-    throw new ErrorDeArranque(`La migración ${cambiada.migration_name} cambió después de aplicarse. Recupere el archivo original: los datos no se han tocado.`)
+    throw new ErrorDeArranque(
+      `La migración ${cambiada.migration_name} cambió después de aplicarse. Recupere el archivo original: los datos no se han tocado.`,
+    )
   }
   const aplicadas = new Set(vigentes.map((f) => f.migration_name))
   return migraciones.filter((m) => !aplicadas.has(m.nombre))

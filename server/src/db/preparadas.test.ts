@@ -7,9 +7,19 @@ describe('prepared statements', () => {
     const uno = nombre('INSERT INTO a VALUES ($1)')
     expect(uno).toMatch(/^m\d+$/)
     expect(nombre('INSERT INTO a VALUES ($1)')).toBe(uno)
-    const otros = ['UPDATE a SET b = $1', '\n  INSERT INTO b VALUES ($1)', 'WITH v AS (\n  INSERT INTO a VALUES ($1) RETURNING id) SELECT id FROM v'].map(nombre)
+    const otros = [
+      'UPDATE a SET b = $1',
+      '\n  INSERT INTO b VALUES ($1)',
+      'WITH v AS (\n  INSERT INTO a VALUES ($1) RETURNING id) SELECT id FROM v',
+    ].map(nombre)
     expect(new Set([uno, ...otros]).size).toBe(4)
-    for (const sql of ['SELECT 1', 'BEGIN', 'WITH v AS (SELECT 1) SELECT * FROM v', `INSERT INTO a VALUES ${'($1),'.repeat(1000)}`]) expect(nombre(sql), sql).toBe('')
+    for (const sql of [
+      'SELECT 1',
+      'BEGIN',
+      'WITH v AS (SELECT 1) SELECT * FROM v',
+      `INSERT INTO a VALUES ${'($1),'.repeat(1000)}`,
+    ])
+      expect(nombre(sql), sql).toBe('')
   })
 
   it('stops naming before a connection keeps too many', () => {

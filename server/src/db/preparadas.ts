@@ -13,7 +13,8 @@ export function crearNombres(): (sql: string) => string {
   const nombres = new Map<string, string>()
   return (sql) => {
     const conocido = nombres.get(sql)
-    if (conocido !== undefined || nombres.size >= MAXIMO || sql.length > LARGO || !ESCRIBE.test(sql)) return conocido ?? ''
+    if (conocido !== undefined || nombres.size >= MAXIMO || sql.length > LARGO || !ESCRIBE.test(sql))
+      return conocido ?? ''
     const nombre = `m${nombres.size}`
     nombres.set(sql, nombre)
     return nombre

@@ -22,7 +22,13 @@ export interface Ejecutor {
 const INTENTOS = 4
 
 /** The one place that opens transactions. */
-export function crearEjecutor(prisma: PrismaClient, reloj: () => Date, zona: string, imagenes: Almacen, alFallar: (e: unknown) => void): Ejecutor {
+export function crearEjecutor(
+  prisma: PrismaClient,
+  reloj: () => Date,
+  zona: string,
+  imagenes: Almacen,
+  alFallar: (e: unknown) => void,
+): Ejecutor {
   const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
     const ahora = reloj()
     return { ahora, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
@@ -37,7 +43,12 @@ export function crearEjecutor(prisma: PrismaClient, reloj: () => Date, zona: str
         const deshechas: Array<() => void | Promise<void>> = []
         try {
           const salida = await prisma.$transaction((tx) => {
-            const ctx: Ctx = { ...base(actor), tx, alConfirmar: (t) => void confirmadas.push(t), alDeshacer: (t) => void deshechas.push(t) }
+            const ctx: Ctx = {
+              ...base(actor),
+              tx,
+              alConfirmar: (t) => void confirmadas.push(t),
+              alDeshacer: (t) => void deshechas.push(t),
+            }
             return repeticion ? hacerUnaVez(ctx, repeticion, () => caso(ctx, entrada)) : caso(ctx, entrada)
           })
           await despues(confirmadas)
@@ -49,6 +60,7 @@ export function crearEjecutor(prisma: PrismaClient, reloj: () => Date, zona: str
         }
       }
     },
-    enLectura: (caso) => async (actor, entrada) => caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
+    enLectura: (caso) => async (actor, entrada) =>
+      caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
   }
 }

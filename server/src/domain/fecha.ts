@@ -20,7 +20,11 @@ export function sumarMeses(f: FechaCivil, meses: number): FechaCivil {
 }
 
 /** [year, month 1–12, day]. */
-export const partes = (f: FechaCivil): [number, number, number] => [Number(f.slice(0, 4)), Number(f.slice(5, 7)), Number(f.slice(8, 10))]
+export const partes = (f: FechaCivil): [number, number, number] => [
+  Number(f.slice(0, 4)),
+  Number(f.slice(5, 7)),
+  Number(f.slice(8, 10)),
+]
 
 /** 1 = Sunday … 7 = Saturday: the old server's `numeroDia`. */
 export const numeroDia = (f: FechaCivil): number => new Date(utc(f)).getUTCDay() + 1
@@ -47,7 +51,16 @@ const formatos = new Map<string, Intl.DateTimeFormat>()
 function formato(zona: string): Intl.DateTimeFormat {
   let f = formatos.get(zona)
   if (!f) {
-    f = new Intl.DateTimeFormat('en-CA', { timeZone: zona, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    f = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
     formatos.set(zona, f)
   }
   return f
@@ -55,7 +68,11 @@ function formato(zona: string): Intl.DateTimeFormat {
 
 /** The civil day and clock time that `momento` has in `zona`. */
 export function momentoCivil(momento: Date, zona: string): MomentoCivil {
-  const p = Object.fromEntries(formato(zona).formatToParts(momento).map((x) => [x.type, x.value]))
+  const p = Object.fromEntries(
+    formato(zona)
+      .formatToParts(momento)
+      .map((x) => [x.type, x.value]),
+  )
   return { fecha: `${p['year']}-${p['month']}-${p['day']}`, hora: `${p['hour']}:${p['minute']}:${p['second']}` }
 }
 

@@ -12,4 +12,5 @@ export interface Repeticion {
 }
 
 /** Stable hash of a request, from whatever tells it from another: method, path, body. */
-export const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
+export const huellaDe = (...partes: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(partes)).digest('hex')

@@ -7,9 +7,16 @@ const LEGIBLES = 'abcdefghijkmnpqrstuvwxyz23456789'
  * Bytes for something that is shown once. For a write that may be repeated they follow from the repetition's name and the
  * installation's secret, so the repetition can show them again although they are stored nowhere; else they are random.
  */
-export function bytesSecretos(secreto: string, de: { para: string; repeticion?: { emisor: string; clave: string; huella: string } | undefined }): Buffer {
+export function bytesSecretos(
+  secreto: string,
+  de: { para: string; repeticion?: { emisor: string; clave: string; huella: string } | undefined },
+): Buffer {
   const { repeticion: r } = de
-  return r ? createHmac('sha256', secreto).update(JSON.stringify([de.para, r.emisor, r.clave, r.huella])).digest() : randomBytes(32)
+  return r
+    ? createHmac('sha256', secreto)
+        .update(JSON.stringify([de.para, r.emisor, r.clave, r.huella]))
+        .digest()
+    : randomBytes(32)
 }
 
 /** A password to be read aloud or copied from paper: 'k7mq-w2ef-9hxz' (60 bits). */

@@ -79,7 +79,8 @@ export function autenticar(a: Autenticador, origenes: readonly string[]) {
     const clave = req.get('x-api-key') ?? req.claveUrl
     let quien = cookie ? await a.porToken(cookie) : null
     if (quien) {
-      if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method) && deOtroSitio(req, origenes)) throw new DomainError('ORIGEN_AJENO')
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method) && deOtroSitio(req, origenes))
+        throw new DomainError('ORIGEN_AJENO')
       req.porCookie = true
     }
     quien ??= bearer ? await a.porToken(bearer) : null

@@ -10,7 +10,11 @@ const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization
 export function cors(origenes: readonly string[]) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const origen = req.get('origin')
-    const esApi = req.path.endsWith('.php') || req.path.startsWith('/api') || req.claveUrl !== undefined || req.get('x-api-key') !== undefined
+    const esApi =
+      req.path.endsWith('.php') ||
+      req.path.startsWith('/api') ||
+      req.claveUrl !== undefined ||
+      req.get('x-api-key') !== undefined
     res.vary('Origin')
     if (origen && origenes.includes(origen)) {
       res.setHeader('Access-Control-Allow-Origin', origen)

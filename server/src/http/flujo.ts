@@ -6,7 +6,12 @@ import type { Request, Response } from 'express'
  * Sends an answer piece by piece, at the pace at which the other side reads. What fails before the first piece is thrown and answered like
  * any refusal; what fails later cuts the connection (a cut answer must not look whole) and goes to the log.
  */
-export async function enviarFlujo(req: Request, res: Response, cabeceras: Record<string, string>, trozos: AsyncIterable<string | Uint8Array>): Promise<void> {
+export async function enviarFlujo(
+  req: Request,
+  res: Response,
+  cabeceras: Record<string, string>,
+  trozos: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const it = trozos[Symbol.asyncIterator]()
   const primero = await it.next()
   res.status(200)
@@ -15,7 +20,8 @@ export async function enviarFlujo(req: Request, res: Response, cabeceras: Record
     await pipeline(Readable.from(desde(primero, it)), res)
   } catch (e) {
     res.destroy()
-    if ((e as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') req.log.error({ err: e }, 'flujo interrumpido')
+    if ((e as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      req.log.error({ err: e }, 'flujo interrumpido')
   }
 }
 

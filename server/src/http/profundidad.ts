@@ -22,7 +22,7 @@ export function exigirPocaProfundidad(texto: Uint8Array): void {
 
 /** The closing quote of the text that opens at `desde`. A photo of megabytes is passed over by a native search. */
 function finDeTexto(texto: Uint8Array, desde: number): number {
-  for (let i = desde; ; ) {
+  for (let i = desde; ;) {
     const fin = texto.indexOf(COMILLA, i + 1)
     if (fin === -1) return texto.length
     let escapes = 0

@@ -46,7 +46,12 @@ export interface Ruta {
 type S<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : Record<string, never>
 
 /** Defines a route with its types tied together. */
-export function definirRuta<P extends z.ZodType | undefined = undefined, Q extends z.ZodType | undefined = undefined, B extends z.ZodType | undefined = undefined, R extends z.ZodType = z.ZodType>(
+export function definirRuta<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType = z.ZodType,
+>(
   r: Omit<Ruta, 'manejar' | 'params' | 'consulta' | 'cuerpo' | 'respuesta'> & {
     params?: P
     consulta?: Q

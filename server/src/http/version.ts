@@ -8,7 +8,13 @@ export function sinCambios(req: Request, res: Response, version: string): boolea
   const etag = `W/"${version}"`
   res.setHeader('ETag', etag)
   res.setHeader('Cache-Control', 'private, no-cache')
-  if (!req.get('if-none-match')?.split(',').some((t) => t.trim() === etag)) return false
+  if (
+    !req
+      .get('if-none-match')
+      ?.split(',')
+      .some((t) => t.trim() === etag)
+  )
+    return false
   res.status(304).end()
   return true
 }

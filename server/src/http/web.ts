@@ -15,7 +15,10 @@ const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index
 export function servirWeb(app: Express): void {
   const carpeta = path.join(raiz(), 'web', 'dist')
   if (existsSync(carpeta)) {
-    app.use('/assets', archivos(path.join(carpeta, 'assets'), { ...COMPRIMIDOS, serveStatic: { immutable: true, maxAge: '1y' } }))
+    app.use(
+      '/assets',
+      archivos(path.join(carpeta, 'assets'), { ...COMPRIMIDOS, serveStatic: { immutable: true, maxAge: '1y' } }),
+    )
     app.use(archivos(carpeta, { ...COMPRIMIDOS, serveStatic: { maxAge: '1h', redirect: false } }))
   }
   const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
@@ -23,7 +26,8 @@ export function servirWeb(app: Express): void {
   app.get('/', atender)
 
   function atender(req: Request, res: Response): void {
-    if (path.extname(req.path) || !req.accepts('html') || !existsSync(path.join(carpeta, 'index.html'))) throw new DomainError('RUTA_DESCONOCIDA')
+    if (path.extname(req.path) || !req.accepts('html') || !existsSync(path.join(carpeta, 'index.html')))
+      throw new DomainError('RUTA_DESCONOCIDA')
     res.setHeader('Cache-Control', 'no-cache')
     res.type('html').send(pagina())
   }

@@ -46,9 +46,13 @@ export function escribirArchivo(destino: Writable): Escritor {
   const conFallos = async (tarea: Promise<void>) => Promise.race([tarea, escrito.then(() => tarea)])
   return {
     anadir: (nombre, contenido) =>
-      conFallos(new Promise((resolver, rechazar) => {
-        paquete.entry({ name: nombre, mode: 0o600, mtime: new Date(), size: contenido.length }, contenido, (e) => (e ? rechazar(e) : resolver()))
-      })),
+      conFallos(
+        new Promise((resolver, rechazar) => {
+          paquete.entry({ name: nombre, mode: 0o600, mtime: new Date(), size: contenido.length }, contenido, (e) =>
+            e ? rechazar(e) : resolver(),
+          )
+        }),
+      ),
     async terminar() {
       paquete.finalize()
       await escrito

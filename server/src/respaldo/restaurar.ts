@@ -21,7 +21,13 @@ export interface OpcionesRestaurar {
  * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All data or none.
  * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged or of a newer version.
  */
-export async function restaurar({ pool, carpetaImagenes, origen, migraciones, aviso = () => {} }: OpcionesRestaurar): Promise<Fin> {
+export async function restaurar({
+  pool,
+  carpetaImagenes,
+  origen,
+  migraciones,
+  aviso = () => {},
+}: OpcionesRestaurar): Promise<Fin> {
   await exigirVacia(pool, carpetaImagenes)
   const espera = `${carpetaImagenes}.restaurando`
   await rm(espera, { recursive: true, force: true })
@@ -35,7 +41,9 @@ export async function restaurar({ pool, carpetaImagenes, origen, migraciones, av
     return fin
   } catch (e) {
     await rm(espera, { recursive: true, force: true })
-    throw e instanceof ErrorDeArranque ? e : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía: ${(e as Error).message}`)
+    throw e instanceof ErrorDeArranque
+      ? e
+      : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía: ${(e as Error).message}`)
   }
 }
 
@@ -45,11 +53,14 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
     const { rows } = await c.query<{ n: number }>(
       `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna'`, // every server keeps one
     )
-    if (rows[0]?.n) throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo antes de restaurar.')
+    if (rows[0]?.n)
+      throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo antes de restaurar.')
     const tabla = await tablaConDatos(c)
     const imagenes = await readdir(carpetaImagenes).catch(() => [])
     if (tabla || imagenes.length) {
-      throw new ErrorDeArranque(`Solo se restaura en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use otra carpeta DATA_DIR u otra base de datos.`)
+      throw new ErrorDeArranque(
+        `Solo se restaura en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use otra carpeta DATA_DIR u otra base de datos.`,
+      )
     }
   } finally {
     c.release()
@@ -57,7 +68,13 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
 }
 
 /** Reads the archive from start to end: pictures aside, tables in one transaction that is confirmed only when everything came. */
-async function leerTodo(pool: pg.Pool, espera: string, origen: Readable, migraciones: Migracion[], aviso: (m: string) => void): Promise<Fin> {
+async function leerTodo(
+  pool: pg.Pool,
+  espera: string,
+  origen: Readable,
+  migraciones: Migracion[],
+  aviso: (m: string) => void,
+): Promise<Fin> {
   let carga: Carga | undefined
   let imagenes = 0
   let fin: Fin | undefined
@@ -101,17 +118,24 @@ class Carga {
   static async empezar(pool: pg.Pool, manifiesto: Manifiesto, migraciones: Migracion[]): Promise<Carga> {
     const propias = new Map(migraciones.map((m) => [m.nombre, m.suma]))
     const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
-    if (ajena) throw new ErrorDeArranque(`El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`)
+    if (ajena)
+      throw new ErrorDeArranque(
+        `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`,
+      )
     // The schema as it was then, from nothing: an installation that already started may be ahead of it.
     if ((await pool.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount) {
       await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC')
     }
-    await migrar(pool, migraciones.filter((m) => manifiesto.migraciones.some((x) => x.nombre === m.nombre)))
+    await migrar(
+      pool,
+      migraciones.filter((m) => manifiesto.migraciones.some((x) => x.nombre === m.nombre)),
+    )
     const c = await pool.connect()
     try {
       await c.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
       const referencias = await leerReferencias(c)
-      for (const r of referencias) await c.query(`ALTER TABLE ${r.tabla} DROP CONSTRAINT ${pg.escapeIdentifier(r.nombre)}`)
+      for (const r of referencias)
+        await c.query(`ALTER TABLE ${r.tabla} DROP CONSTRAINT ${pg.escapeIdentifier(r.nombre)}`)
       const tablas = (await leerTablas(c)).map((t) => pg.escapeIdentifier(t.nombre))
       for (const t of tablas) await c.query(`ALTER TABLE ${t} DISABLE TRIGGER USER`)
       await c.query(`TRUNCATE ${tablas.join(', ')}`) // what migrations put in comes from the backup
@@ -156,8 +180,10 @@ class Carga {
     for (const { nombre, valor } of this.manifiesto.secuencias) {
       if (valor !== null) await this.c.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(nombre), valor])
     }
-    for (const t of await leerTablas(this.c)) await this.c.query(`ALTER TABLE ${pg.escapeIdentifier(t.nombre)} ENABLE TRIGGER USER`)
-    for (const r of this.referencias) await this.c.query(`ALTER TABLE ${r.tabla} ADD CONSTRAINT ${pg.escapeIdentifier(r.nombre)} ${r.definicion}`)
+    for (const t of await leerTablas(this.c))
+      await this.c.query(`ALTER TABLE ${pg.escapeIdentifier(t.nombre)} ENABLE TRIGGER USER`)
+    for (const r of this.referencias)
+      await this.c.query(`ALTER TABLE ${r.tabla} ADD CONSTRAINT ${pg.escapeIdentifier(r.nombre)} ${r.definicion}`)
     await this.c.query('COMMIT')
     this.c.release()
   }
@@ -168,4 +194,3 @@ class Carga {
     this.c.release(true)
   }
 }
-

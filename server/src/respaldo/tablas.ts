@@ -48,8 +48,15 @@ export function paraCopy({ nombre, columnas }: Tabla): string {
 
 /** Rows that a new installation has by itself, at most; any other table must have none. Infinity: what the server notes about itself. */
 const DE_FABRICA: Record<string, number> = {
-  usuario: 1, cliente: 1, forma_pago: Infinity, sesion: Infinity, auditoria: Infinity, sistema: Infinity,
-  limite_intentos: Infinity, idempotencia: Infinity, verificacion_clave: Infinity,
+  usuario: 1,
+  cliente: 1,
+  forma_pago: Infinity,
+  sesion: Infinity,
+  auditoria: Infinity,
+  sistema: Infinity,
+  limite_intentos: Infinity,
+  idempotencia: Infinity,
+  verificacion_clave: Infinity,
 }
 
 /** The first table with data that somebody entered, or undefined: then nothing is lost by a restore. */

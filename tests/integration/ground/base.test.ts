@@ -12,12 +12,19 @@ afterAll(() => base.cerrar())
 
 describe('values that pg reads', () => {
   it('keep civil dates and money exact, count in numbers, and speak UTC', async () => {
-    const { rows } = await base.pool.query(`SELECT date '2026-02-28' AS fecha, 12.50::numeric(12,2) AS monto, count(*) AS n, now() AS ahora,
+    const { rows } = await base.pool
+      .query(`SELECT date '2026-02-28' AS fecha, 12.50::numeric(12,2) AS monto, count(*) AS n, now() AS ahora,
       timestamptz '2026-03-05 10:00-05' AS momento, current_setting('TimeZone') AS zona,
       array[date '2026-01-01', null] AS fechas, array[1.10::numeric] AS montos, array[5::bigint] AS numeros`)
     expect(rows[0]).toMatchObject({
-      fecha: '2026-02-28', monto: '12.50', n: 1, zona: 'UTC', momento: new Date('2026-03-05T15:00:00Z'),
-      fechas: ['2026-01-01', null], montos: ['1.10'], numeros: [5],
+      fecha: '2026-02-28',
+      monto: '12.50',
+      n: 1,
+      zona: 'UTC',
+      momento: new Date('2026-03-05T15:00:00Z'),
+      fechas: ['2026-01-01', null],
+      montos: ['1.10'],
+      numeros: [5],
     })
     expect(rows[0].ahora).toBeInstanceOf(Date)
   })
@@ -28,10 +35,11 @@ describe('values that pg reads', () => {
   })
 
   it('40 interactive transactions at once share the connections', async () => {
-    const una = () => base.prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT pg_sleep(0.01)::text`
-      return 1
-    })
+    const una = () =>
+      base.prisma.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT pg_sleep(0.01)::text`
+        return 1
+      })
     expect(await Promise.all(Array.from({ length: 40 }, una))).toHaveLength(40)
   })
 })
@@ -39,15 +47,21 @@ describe('values that pg reads', () => {
 describe('migrations', () => {
   const con = async (sql: string, lista = migraciones) => {
     await base.pool.query(sql)
-    return migrar(base.pool, lista).then((r) => r.join(), (e: Error) => e.message)
+    return migrar(base.pool, lista).then(
+      (r) => r.join(),
+      (e: Error) => e.message,
+    )
   }
   const ficticia = (nombre: string, sql: string) => [...migraciones, { nombre, sql, suma: 'x'.repeat(64) }]
-  const insertar = (columnas: string) => `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('prueba', ${columnas})`
+  const insertar = (columnas: string) =>
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('prueba', ${columnas})`
   const borrar = `DELETE FROM _prisma_migrations WHERE id = 'prueba'`
 
   it('nothing is left to apply in a new database', async () => expect(await con('SELECT 1')).toBe(''))
   it('a database newer than the code is refused', async () => {
-    expect(await con(insertar(`'x', '99990101000000_futuro', now()`))).toMatch(/versión más nueva de Mancuerna \(migración 99990101000000_futuro\)/)
+    expect(await con(insertar(`'x', '99990101000000_futuro', now()`))).toMatch(
+      /versión más nueva de Mancuerna \(migración 99990101000000_futuro\)/,
+    )
   })
   it('a half-done one is refused', async () => {
     expect(await con(borrar + ';' + insertar(`'x', '99990101000000_futuro', NULL`))).toMatch(/quedó a medias/)
@@ -60,7 +74,9 @@ describe('migrations', () => {
     expect(await con(borrar, [{ ...primera!, suma: 'otra' }, ...resto])).toMatch(/cambió después de aplicarse/)
   })
   it('one that fails changes nothing', async () => {
-    expect(await con('SELECT 1', ficticia('99990101000000_mala', 'CREATE TABLE mala (); SELECT 1/0'))).toMatch(/99990101000000_mala falló y no cambió nada/)
+    expect(await con('SELECT 1', ficticia('99990101000000_mala', 'CREATE TABLE mala (); SELECT 1/0'))).toMatch(
+      /99990101000000_mala falló y no cambió nada/,
+    )
     expect((await base.pool.query(`SELECT to_regclass('mala') AS t`)).rows[0].t).toBeNull()
     expect(await con('SELECT 1')).toBe('')
   })

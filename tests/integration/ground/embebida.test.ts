@@ -32,8 +32,13 @@ describe('the embedded PostgreSQL', () => {
     expect(searchParams.get('host')).toBe(path.dirname(archivoPid()))
     expect(await consultar(base, 'SELECT inet_server_addr() AS red')).toEqual({ red: null })
     for (const e of ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto']) await consultar(base, `CREATE EXTENSION ${e}`)
-    expect(await consultar(base, `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS confirma,
-      current_setting('server_encoding') AS letras, lower('ÁÑ') AS minusculas`)).toEqual({ fsync: 'on', confirma: 'on', letras: 'UTF8', minusculas: 'áñ' })
+    expect(
+      await consultar(
+        base,
+        `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS confirma,
+      current_setting('server_encoding') AS letras, lower('ÁÑ') AS minusculas`,
+      ),
+    ).toEqual({ fsync: 'on', confirma: 'on', letras: 'UTF8', minusculas: 'áñ' })
     await base.parar()
     expect(existsSync(archivoPid())).toBe(false)
   })
@@ -52,7 +57,9 @@ describe('the embedded PostgreSQL', () => {
     const base = await arrancarEmbebida({ dataDir, aviso: (m) => avisos.push(m) })
     await consultar(base, 'CREATE TABLE confirmada AS SELECT 7 AS n')
     process.kill(pid(), 'SIGKILL')
-    await expect.poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null), { timeout: 15_000 }).toEqual({ n: 7 })
+    await expect
+      .poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null), { timeout: 15_000 })
+      .toEqual({ n: 7 })
     expect(avisos).toContain('La base de datos integrada se detuvo; se inicia de nuevo.')
     await base.parar()
   })
@@ -60,7 +67,10 @@ describe('the embedded PostgreSQL', () => {
   it('starts after a power cut, also when another program got its process number', async () => {
     await writeFile(archivoPid(), `${process.pid}\n${path.dirname(archivoPid())}\n1\n1\n\n127.0.0.1\n  1 1\nready\n`)
     const conf = readFileSync(path.join(path.dirname(archivoPid()), 'mancuerna.conf'), 'utf8')
-    await writeFile(path.join(path.dirname(archivoPid()), `.s.PGSQL.${/^port = '(\d+)'/m.exec(conf)?.[1]}.lock`), `${process.pid}\n`)
+    await writeFile(
+      path.join(path.dirname(archivoPid()), `.s.PGSQL.${/^port = '(\d+)'/m.exec(conf)?.[1]}.lock`),
+      `${process.pid}\n`,
+    )
     const base = await arrancarEmbebida({ dataDir })
     expect(await consultar(base, 'SELECT n FROM confirmada')).toEqual({ n: 7 })
     await base.parar()

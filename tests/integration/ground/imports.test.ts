@@ -19,13 +19,33 @@ function con(archivo: string, fuente: string): string[] {
 
 describe('the import rules', () => {
   it.each([
-    ['a rule that reads the database', 'server/src/features/visitas/visitas.reglas.ts', `import { buscar } from './visitas.repo'`],
+    [
+      'a rule that reads the database',
+      'server/src/features/visitas/visitas.reglas.ts',
+      `import { buscar } from './visitas.repo'`,
+    ],
     ['a rule with a package', 'server/src/features/visitas/visitas.reglas.ts', `import { z } from 'zod'`],
     ['a use case that knows HTTP', 'server/src/features/visitas/registrar-visita.ts', `import express from 'express'`],
-    ['a use case that knows a door', 'server/src/features/visitas/registrar-visita.ts', `import { rutas } from './visitas.rest'`],
-    ['a door that reads the database', 'server/src/features/visitas/visitas.rest.ts', `import { buscar } from './visitas.repo'`],
-    ['a door that builds its use case', 'server/src/features/visitas/visitas.rest.ts', `import { registrar } from './registrar-visita'`],
-    ['a second place with Prisma', 'server/src/features/visitas/registrar-visita.ts', `export * from '../../db/generated/client'`],
+    [
+      'a use case that knows a door',
+      'server/src/features/visitas/registrar-visita.ts',
+      `import { rutas } from './visitas.rest'`,
+    ],
+    [
+      'a door that reads the database',
+      'server/src/features/visitas/visitas.rest.ts',
+      `import { buscar } from './visitas.repo'`,
+    ],
+    [
+      'a door that builds its use case',
+      'server/src/features/visitas/visitas.rest.ts',
+      `import { registrar } from './registrar-visita'`,
+    ],
+    [
+      'a second place with Prisma',
+      'server/src/features/visitas/registrar-visita.ts',
+      `export * from '../../db/generated/client'`,
+    ],
     ['a domain with I/O', 'server/src/domain/fecha.ts', `import { readFileSync } from 'node:fs'`],
     ['a contract with the server', 'contract/src/nuevo.ts', `import { x } from '../../server/src/domain/fecha'`],
     ['a web feature inside another', 'web/src/features/visitas/Pagina.tsx', `import { Foto } from '../miembros/Foto'`],
@@ -38,8 +58,20 @@ describe('the import rules', () => {
   })
 
   it.each([
-    ['types of a use case in a door', 'server/src/features/visitas/visitas.rest.ts', `import type { Visita } from './visitas.repo'\nimport { Id } from '@mancuerna/contract/campos'`],
-    ['a neighbour’s operation in a use case', 'server/src/features/visitas/registrar-visita.ts', `import { cobrar } from '../pagos/registrar-pago'\nimport { insertar } from './visitas.repo'`],
-    ['own parts in a web feature', 'web/src/features/visitas/partes/Fila.tsx', `import { usar } from '../visitas.api'\nimport { Boton } from '../../../components'`],
+    [
+      'types of a use case in a door',
+      'server/src/features/visitas/visitas.rest.ts',
+      `import type { Visita } from './visitas.repo'\nimport { Id } from '@mancuerna/contract/campos'`,
+    ],
+    [
+      'a neighbour’s operation in a use case',
+      'server/src/features/visitas/registrar-visita.ts',
+      `import { cobrar } from '../pagos/registrar-pago'\nimport { insertar } from './visitas.repo'`,
+    ],
+    [
+      'own parts in a web feature',
+      'web/src/features/visitas/partes/Fila.tsx',
+      `import { usar } from '../visitas.api'\nimport { Boton } from '../../../components'`,
+    ],
   ])('allow %s', (_que, archivo, fuente) => expect(con(archivo, fuente)).toEqual([]))
 })

@@ -35,7 +35,14 @@ interface Proceso {
 function iniciar(env: Record<string, string>): Proceso {
   const hijo = spawn(process.execPath, ['--enable-source-maps', `${paquete}/main.mjs`], {
     cwd: raiz,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, DATABASE_URL: base.url, LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: base.url,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let texto = ''
@@ -60,7 +67,10 @@ describe('the server process', { timeout: 60_000 }, () => {
 
     // A request whose body is still coming when the signal arrives.
     const cuerpo = JSON.stringify({ metodo: 'obtener' })
-    const peticion = http.request(`${url}/api/ajustes.php`, { method: 'POST', headers: { 'content-length': cuerpo.length } })
+    const peticion = http.request(`${url}/api/ajustes.php`, {
+      method: 'POST',
+      headers: { 'content-length': cuerpo.length },
+    })
     peticion.write(cuerpo.slice(0, 5))
     await once(peticion, 'socket')
     await new Promise((r) => setTimeout(r, 200))
@@ -99,14 +109,18 @@ describe('the server process', { timeout: 60_000 }, () => {
     ocupado.close()
     expect(puerto).toContain(`El puerto ${port} ya está en uso`)
     expect(ajustes).toMatch(/Hay 2 ajustes incorrectos:\n {2}PORT: .*\n {2}GYM_TZ: /)
-    expect(nadie).toContain('No se puede conectar con la base de datos 127.0.0.1:1/m (DATABASE_URL): nadie responde ahí.')
+    expect(nadie).toContain(
+      'No se puede conectar con la base de datos 127.0.0.1:1/m (DATABASE_URL): nadie responde ahí.',
+    )
     expect(clave).toContain('el usuario o la clave no son correctos')
     expect(inexistente).toContain('esa base no existe')
     expect(nadie + clave).not.toMatch(/secreto|equivocada/)
   })
 
   it('does not touch a database of a newer version', async () => {
-    await base.pool.query(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('prueba', 'x', '99990101000000_futuro', now())`)
+    await base.pool.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('prueba', 'x', '99990101000000_futuro', now())`,
+    )
     expect(await fracaso({})).toContain('versión más nueva de Mancuerna')
   })
 })

@@ -21,7 +21,12 @@ let carpeta: string
 let respaldo: Buffer
 
 const imagenesDe = () => path.join(carpeta, 'imagenes')
-const desde = (b: Buffer) => ({ pool: restaurador, carpetaImagenes: imagenesDe(), origen: Readable.from([b]), migraciones })
+const desde = (b: Buffer) => ({
+  pool: restaurador,
+  carpetaImagenes: imagenesDe(),
+  origen: Readable.from([b]),
+  migraciones,
+})
 
 async function aMemoria(pool = origen.pool): Promise<Buffer> {
   const partes: Buffer[] = []
@@ -36,11 +41,25 @@ async function contenido(pool: BaseDePrueba['pool']): Promise<Record<string, str
   try {
     const todo: Record<string, string[]> = {}
     for (const { nombre } of await leerTablas(c)) {
-      todo[nombre] = (await c.query<{ f: string }>(`SELECT t::text AS f FROM "${nombre}" t ORDER BY 1`)).rows.map((r) => r.f)
+      todo[nombre] = (await c.query<{ f: string }>(`SELECT t::text AS f FROM "${nombre}" t ORDER BY 1`)).rows.map(
+        (r) => r.f,
+      )
     }
-    todo['secuencias'] = (await c.query<{ f: string }>(`SELECT sequencename || ' ' || coalesce(last_value::text, '') AS f FROM pg_sequences ORDER BY 1`)).rows.map((r) => r.f)
-    todo['reglas'] = (await c.query<{ f: string }>(`SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS f FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`)).rows.map((r) => r.f)
-    todo['disparadores'] = (await c.query<{ f: string }>(`SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS f FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`)).rows.map((r) => r.f)
+    todo['secuencias'] = (
+      await c.query<{ f: string }>(
+        `SELECT sequencename || ' ' || coalesce(last_value::text, '') AS f FROM pg_sequences ORDER BY 1`,
+      )
+    ).rows.map((r) => r.f)
+    todo['reglas'] = (
+      await c.query<{ f: string }>(
+        `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS f FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
+      )
+    ).rows.map((r) => r.f)
+    todo['disparadores'] = (
+      await c.query<{ f: string }>(
+        `SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS f FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+      )
+    ).rows.map((r) => r.f)
     return todo
   } finally {
     c.release()
@@ -59,7 +78,8 @@ beforeAll(async () => {
       SELECT now() - n * interval '1 minute', current_date, 9, id_cliente, id, 'Pesas' FROM miembro, generate_series(1, 3) n;
     INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 12.50, 'VISITA_REGULAR', id FROM cliente WHERE id <= 500;`)
   await mkdir(path.join(origen.dataDir, 'imagenes'), { recursive: true })
-  for (let i = 0; i < 20; i++) await writeFile(path.join(origen.dataDir, 'imagenes', `foto ${i}ñ.jpg`), Buffer.alloc(1000 * i, i))
+  for (let i = 0; i < 20; i++)
+    await writeFile(path.join(origen.dataDir, 'imagenes', `foto ${i}ñ.jpg`), Buffer.alloc(1000 * i, i))
   respaldo = await aMemoria()
 })
 afterAll(async () => {
@@ -73,10 +93,17 @@ describe('a backup', () => {
   it('is not accepted when it is cut, damaged, or of a newer version; the installation stays empty', async () => {
     const danado = Buffer.from(respaldo)
     danado.writeUInt32LE(1, danado.length >> 1)
-    for (const malo of [respaldo.subarray(0, -200), respaldo.subarray(0, respaldo.length >> 1), danado, Buffer.from('no es un respaldo')]) {
+    for (const malo of [
+      respaldo.subarray(0, -200),
+      respaldo.subarray(0, respaldo.length >> 1),
+      danado,
+      Buffer.from('no es un respaldo'),
+    ]) {
       await expect(restaurar(desde(malo))).rejects.toThrow(/no se pudo restaurar y la instalación sigue vacía/)
     }
-    await expect(restaurar({ ...desde(respaldo), migraciones: migraciones.slice(0, -1) })).rejects.toThrow(/versión más nueva de Mancuerna/)
+    await expect(restaurar({ ...desde(respaldo), migraciones: migraciones.slice(0, -1) })).rejects.toThrow(
+      /versión más nueva de Mancuerna/,
+    )
     expect(await readdir(carpeta)).toEqual([])
     expect((await restaurador.query('SELECT count(*) AS n FROM miembro')).rows[0].n).toBe(0)
   })
@@ -89,7 +116,10 @@ describe('a backup', () => {
     for (const parte of Object.keys(antes)) expect(despues[parte], parte).toEqual(antes[parte])
     const nombres = await readdir(imagenesDe())
     expect(nombres).toHaveLength(20)
-    for (const n of nombres) expect((await readFile(path.join(imagenesDe(), n))).equals(await readFile(path.join(origen.dataDir, 'imagenes', n)))).toBe(true)
+    for (const n of nombres)
+      expect(
+        (await readFile(path.join(imagenesDe(), n))).equals(await readFile(path.join(origen.dataDir, 'imagenes', n))),
+      ).toBe(true)
   })
 
   it('is refused by an installation that has data', async () => {
@@ -106,8 +136,11 @@ describe('a backup', () => {
     let seguir = true
     const mostrador = (async () => {
       for (let n = 0; seguir; n++) {
-        await origen.pool.query(`WITH c AS (INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('x', 'v' || $1, now()) RETURNING id)
-          INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 1, 'COBRO', id FROM c`, [n])
+        await origen.pool.query(
+          `WITH c AS (INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('x', 'v' || $1, now()) RETURNING id)
+          INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 1, 'COBRO', id FROM c`,
+          [n],
+        )
       }
     })()
     const copia = await aMemoria()
@@ -117,7 +150,8 @@ describe('a backup', () => {
     const pool = crearPool(otra.url, { nombre: 'prueba' })
     try {
       await restaurar({ ...desde(copia), pool, carpetaImagenes: path.join(carpeta, 'otras') })
-      const { rows } = await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes, (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
+      const { rows } =
+        await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes, (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
         (SELECT sum(monto) FROM ingreso) = (SELECT sum(total) FROM resumen_ingreso_dia) AS cuadra`)
       expect(rows[0].clientes).toBe(rows[0].ingresos)
       expect(rows[0].cuadra).toBe(true)

@@ -19,7 +19,12 @@ export function App() {
       </Suspense>
     )
   if (!ingresado) {
-    return <LoginPage onCambia={() => setDebeCambiar(true)} onProximo={() => void import('./Dentro').then((m) => m.preparar(client))} />
+    return (
+      <LoginPage
+        onCambia={() => setDebeCambiar(true)}
+        onProximo={() => void import('./Dentro').then((m) => m.preparar(client))}
+      />
+    )
   }
   return (
     <Suspense fallback={null}>

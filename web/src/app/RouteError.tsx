@@ -8,7 +8,10 @@ import { navegador } from '../lib/navegador'
 import { rutas } from './rutas'
 
 const chunkMissing = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically|preload CSS/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically|preload CSS/i.test(
+    error.message,
+  )
 
 /** A screen broke, or its file is of an older version of the app: says so and offers the way on, inside the shell when it can. */
 export function RouteError() {

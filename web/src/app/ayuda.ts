@@ -60,4 +60,6 @@ export function ayudaDe(pathname: string): string {
 
 /** The screens that a page of the manual is about, with their names in the menu. */
 export const pantallasDe = (pagina: string): { titulo: string; ruta: string }[] =>
-  [...menu, ...otrasPaginas].filter((p) => p.ruta !== rutas.inicio && ayudaDe(p.ruta).split('#')[0] === rutas.ayudaDe(pagina)).map(({ titulo, ruta }) => ({ titulo, ruta }))
+  [...menu, ...otrasPaginas]
+    .filter((p) => p.ruta !== rutas.inicio && ayudaDe(p.ruta).split('#')[0] === rutas.ayudaDe(pagina))
+    .map(({ titulo, ruta }) => ({ titulo, ruta }))

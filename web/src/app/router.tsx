@@ -11,7 +11,9 @@ function FacturaFormForward() {
   const { search, state } = useLocation()
   const given = { ...Object.fromEntries(new URLSearchParams(search)), ...(state as Record<string, string> | null) }
   const { clientId, transaccionId } = given
-  return <Navigate replace to={clientId && transaccionId ? rutas.factura(clientId, transaccionId) : rutas.registrarCobro} />
+  return (
+    <Navigate replace to={clientId && transaccionId ? rutas.factura(clientId, transaccionId) : rutas.registrarCobro} />
+  )
 }
 
 /** A screen that RECEPCION may not use. */
@@ -89,7 +91,11 @@ const screens: RouteObject[] = [
 /** The routes of the signed-in app: the shell around lazily loaded screens. Exported for tests with a memory router. */
 export const routes: RouteObject[] = [
   // The fallback stands inside: on a first load the shell shows at once, and the page's shape while its file arrives.
-  { Component: Shell, ErrorBoundary: RouteError, children: [{ ErrorBoundary: RouteError, HydrateFallback: SkeletonPage, children: screens }] },
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [{ ErrorBoundary: RouteError, HydrateFallback: SkeletonPage, children: screens }],
+  },
 ]
 
 /** Makes the browser router; called once somebody is signed in. */

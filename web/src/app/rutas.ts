@@ -8,7 +8,8 @@ export const rutas = {
   registrarCobro: '/registrar-cobro',
   registrarPagos: (clientId: string | number, visitaId?: string | number | null) =>
     `/registrar-pagos/${seg(clientId)}${visitaId === undefined || visitaId === null ? '' : `/${seg(visitaId)}`}`,
-  factura: (clientId: string | number, transaccionId: string | number) => `/factura/${seg(clientId)}/${seg(transaccionId)}`,
+  factura: (clientId: string | number, transaccionId: string | number) =>
+    `/factura/${seg(clientId)}/${seg(transaccionId)}`,
   facturaForm: '/facturaForm',
   usuarios: '/usuarios',
   nuevoUsuario: '/nuevo-usuario',

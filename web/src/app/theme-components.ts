@@ -38,7 +38,10 @@ export const componentes: Components<T> = {
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.divider,
         backgroundColor: theme.vars.palette.background.paper,
-        '&:hover': { backgroundColor: theme.vars.palette.background.alt, borderColor: theme.vars.palette.text.tertiary },
+        '&:hover': {
+          backgroundColor: theme.vars.palette.background.alt,
+          borderColor: theme.vars.palette.text.tertiary,
+        },
       }),
       text: { padding: '6px 10px' },
       sizeLarge: { minHeight: 44, padding: '9px 18px', fontSize: '0.9375rem' },
@@ -69,12 +72,20 @@ export const componentes: Components<T> = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 4px' }) } },
   MuiDialogContent: { styleOverrides: { root: { padding: '12px 24px 8px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '16px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: 6, minHeight: 36, padding: '6px 10px', gap: 10, fontSize: theme.typography.body1.fontSize }),
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        minHeight: 36,
+        padding: '6px 10px',
+        gap: 10,
+        fontSize: theme.typography.body1.fontSize,
+      }),
     },
   },
   MuiAutocomplete: {
@@ -95,7 +106,10 @@ export const componentes: Components<T> = {
         '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.tertiary,
         },
-        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.secondary.main, borderWidth: 2 },
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.secondary.main,
+          borderWidth: 2,
+        },
         '&.MuiInputBase-adornedStart': { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
         '&.MuiInputBase-adornedEnd': { paddingRight: 12, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
         '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: theme.vars.palette.background.alt },
@@ -140,7 +154,12 @@ export const componentes: Components<T> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderBottomColor: theme.vars.palette.line.soft, padding: '10px 12px', fontSize: '0.875rem', lineHeight: 1.4 }),
+      root: ({ theme }) => ({
+        borderBottomColor: theme.vars.palette.line.soft,
+        padding: '10px 12px',
+        fontSize: '0.875rem',
+        lineHeight: 1.4,
+      }),
       head: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.alt,
         color: theme.vars.palette.text.secondary,

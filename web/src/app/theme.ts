@@ -77,7 +77,14 @@ const palette = (t: typeof claro) => ({
   background: { default: t.bg, paper: t.surface, alt: t.surface2 },
   text: { primary: t.ink, secondary: t.ink2, tertiary: t.ink3, disabled: t.ink3 },
   divider: t.line,
-  action: { hover: t.line2, selected: t.inkSoft, active: t.ink2, disabled: t.ink3, disabledBackground: t.inkSoft, focus: t.line2 },
+  action: {
+    hover: t.line2,
+    selected: t.inkSoft,
+    active: t.ink2,
+    disabled: t.ink3,
+    disabledBackground: t.inkSoft,
+    focus: t.line2,
+  },
 })
 
 /** Radii in px: cards 12, controls 9, small marks 6. */

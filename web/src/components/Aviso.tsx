@@ -24,16 +24,29 @@ const ICONOS = { exito: IconCheck, error: IconAlert, info: IconInfo }
 
 /** Holds the one snackbar of the app; a new message takes the place of the one before. */
 export function AvisoProvider({ children }: { children: ReactNode }) {
-  const [aviso, setAviso] = useState<{ id: number; texto: string; tipo: AvisoTipo; duracion: number; abierto: boolean } | null>(null)
+  const [aviso, setAviso] = useState<{
+    id: number
+    texto: string
+    tipo: AvisoTipo
+    duracion: number
+    abierto: boolean
+  } | null>(null)
 
   const avisar = useCallback<Avisar>((texto, options) => {
     const o = typeof options === 'string' ? { tipo: options } : (options ?? {})
-    setAviso((before) => ({ id: (before?.id ?? 0) + 1, texto, tipo: o.tipo ?? 'exito', duracion: o.duracion ?? 3000, abierto: true }))
+    setAviso((before) => ({
+      id: (before?.id ?? 0) + 1,
+      texto,
+      tipo: o.tipo ?? 'exito',
+      duracion: o.duracion ?? 3000,
+      abierto: true,
+    }))
   }, [])
 
   const Icono = useMemo(() => ICONOS[aviso?.tipo ?? 'exito'], [aviso?.tipo])
   // The time of one message may run out in the very moment in which the next one comes: only its own is closed.
-  const close = (id: number | undefined) => setAviso((actual) => (actual && actual.id === id ? { ...actual, abierto: false } : actual))
+  const close = (id: number | undefined) =>
+    setAviso((actual) => (actual && actual.id === id ? { ...actual, abierto: false } : actual))
 
   return (
     <Context value={avisar}>

@@ -6,7 +6,10 @@ import { fechaRelativa, formatDinero, formatFecha, formatMomento, momentoRelativ
 /** An amount in figures that line up: "1234.50" → $1.234,50. */
 export function Money({ value, strong }: { value: string | number | null | undefined; strong?: boolean }) {
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong ? { fontWeight: 650 } : {}) }}>
+    <Box
+      component="span"
+      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong ? { fontWeight: 650 } : {}) }}
+    >
       {formatDinero(value)}
     </Box>
   )
@@ -38,9 +41,23 @@ export function Fecha({ value, forma = 'fecha' }: FechaProps) {
 }
 
 /** Name and value, one above the other, in columns: the facts of a record. */
-export function DataList({ items, columnas = 4 }: { items: readonly (readonly [label: string, value: ReactNode])[]; columnas?: number }) {
+export function DataList({
+  items,
+  columnas = 4,
+}: {
+  items: readonly (readonly [label: string, value: ReactNode])[]
+  columnas?: number
+}) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columnas}, minmax(0, 1fr))` } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columnas}, minmax(0, 1fr))` },
+      }}
+    >
       {items.map(([label, value]) => (
         <Box key={label} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>

@@ -20,7 +20,17 @@ interface EmptyStateProps {
 /** Nothing here yet: says so, and offers the next step. */
 export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, compacto, pagina }: EmptyStateProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 5, py: compacto ? 7 : 14, gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 5,
+        py: compacto ? 7 : 14,
+        gap: 1,
+      }}
+    >
       <Box
         aria-hidden
         sx={{
@@ -42,7 +52,9 @@ export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, comp
         {titulo}
       </Typography>
       {texto ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{texto}</Typography> : null}
-      {accion ? <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>{accion}</Box> : null}
+      {accion ? (
+        <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>{accion}</Box>
+      ) : null}
     </Box>
   )
 }
@@ -70,7 +82,9 @@ export function ErrorState({ error, mensaje, onReintentar, compacto }: ErrorStat
         compacto={compacto ?? false}
         accion={
           noExiste ? (
-            <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>Volver</Button>
+            <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>
+              Volver
+            </Button>
           ) : onReintentar ? (
             <Button startIcon={<IconRefresh fontSize="small" />} onClick={onReintentar}>
               Reintentar

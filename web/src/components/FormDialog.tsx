@@ -103,7 +103,12 @@ export function FormDialog({
           <Button onClick={() => void close()} disabled={busy ?? false}>
             {cancelar}
           </Button>
-          <Button type="submit" variant="contained" {...(peligro ? { color: 'error' } : {})} disabled={Boolean(busy || disabled)}>
+          <Button
+            type="submit"
+            variant="contained"
+            {...(peligro ? { color: 'error' } : {})}
+            disabled={Boolean(busy || disabled)}
+          >
             {busy ? busyLabel : aceptar}
           </Button>
         </DialogActions>

@@ -25,7 +25,11 @@ export function PageHeader({ titulo, texto, acciones, rastro }: PageHeaderProps)
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4, mb: 6 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         {rastro ? (
-          <Box component="nav" aria-label="Ruta" sx={{ mb: 1.5, typography: 'caption', color: 'text.tertiary', '& span': { mx: 1.5 } }}>
+          <Box
+            component="nav"
+            aria-label="Ruta"
+            sx={{ mb: 1.5, typography: 'caption', color: 'text.tertiary', '& span': { mx: 1.5 } }}
+          >
             {rastro.map(([label, to], i) => (
               <Box component="span" key={to} sx={{ m: '0 !important' }}>
                 {i > 0 ? <span aria-hidden>›</span> : null}

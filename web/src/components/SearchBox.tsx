@@ -19,7 +19,15 @@ interface SearchBoxProps {
 }
 
 /** The search of a page: `/` focuses it, Escape empties it, and it tells its text once the typing rests. */
-export function SearchBox({ value, onChange, label, placeholder = label, debounceMs = 300, autoFocus, width = 320 }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  placeholder = label,
+  debounceMs = 300,
+  autoFocus,
+  width = 320,
+}: SearchBoxProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)

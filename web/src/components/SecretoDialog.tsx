@@ -28,7 +28,13 @@ export function SecretoDialog({ titulo, texto, secretos, onClose }: Props) {
       () => avisar('No se pudo copiar: selecciónelo y cópielo a mano.', 'error'),
     )
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={(_, motivo) => motivo === 'escapeKeyDown' && onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_, motivo) => motivo === 'escapeKeyDown' && onClose()}
+    >
       <DialogTitle id={id}>{titulo}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>{texto}</Typography>
@@ -36,10 +42,26 @@ export function SecretoDialog({ titulo, texto, secretos, onClose }: Props) {
           <Box key={nombre} sx={{ mb: 4 }}>
             <Typography variant="caption">{nombre}</Typography>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Box component="code" sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', p: 3, border: 1, borderColor: 'divider', borderRadius: '9px', bgcolor: 'background.alt' }}>
+              <Box
+                component="code"
+                sx={{
+                  flex: '1 1 220px',
+                  minWidth: 0,
+                  overflowWrap: 'anywhere',
+                  p: 3,
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: '9px',
+                  bgcolor: 'background.alt',
+                }}
+              >
                 {valor}
               </Box>
-              <Button startIcon={<IconCopy fontSize="small" />} onClick={() => void copiar(valor)} aria-label={`Copiar ${nombre}`}>
+              <Button
+                startIcon={<IconCopy fontSize="small" />}
+                onClick={() => void copiar(valor)}
+                aria-label={`Copiar ${nombre}`}
+              >
                 Copiar
               </Button>
             </Box>

@@ -24,12 +24,29 @@ export function SectionCard({ titulo, texto, acciones, pie, sinMargen, children,
       component={titulo ? 'section' : 'div'}
       aria-labelledby={titulo ? id : undefined}
       sx={[
-        { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', minWidth: 0, overflow: 'clip' },
+        {
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '12px',
+          minWidth: 0,
+          overflow: 'clip',
+        },
         ...(Array.isArray(sx) ? sx : [sx ?? {}]),
       ]}
     >
       {titulo || acciones ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, sm: 5 }, pt: 4, pb: sinMargen ? 4 : 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 3,
+            px: { xs: 4, sm: 5 },
+            pt: 4,
+            pb: sinMargen ? 4 : 0,
+          }}
+        >
           <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
             {titulo ? (
               <Typography id={id} variant="h3" component="h2">

@@ -17,7 +17,15 @@ export function SkeletonRows({ rows = 6, columns = 4 }: { rows?: number; columns
       {Array.from({ length: rows }, (_, r) => (
         <Box
           key={r}
-          sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 6, px: 4, py: 3.5, borderBottom: 1, borderColor: 'line.soft' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(${columns}, 1fr)`,
+            gap: 6,
+            px: 4,
+            py: 3.5,
+            borderBottom: 1,
+            borderColor: 'line.soft',
+          }}
         >
           {Array.from({ length: columns }, (_, c) => (
             <Skeleton key={c} variant="rounded" height={14} width={`${55 + ((r * 7 + c * 13) % 40)}%`} />
@@ -45,10 +53,24 @@ export function SkeletonForm({ fields = 6 }: { fields?: number }) {
 }
 
 /** Cards on their way. */
-export function SkeletonCards({ cards = 6, height = 148, minWidth = 260 }: { cards?: number; height?: number; minWidth?: number }) {
+export function SkeletonCards({
+  cards = 6,
+  height = 148,
+  minWidth = 260,
+}: {
+  cards?: number
+  height?: number
+  minWidth?: number
+}) {
   return (
     <Loading>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))` }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))`,
+        }}
+      >
         {Array.from({ length: cards }, (_, i) => (
           <Skeleton key={i} variant="rounded" height={height} sx={{ borderRadius: '12px' }} />
         ))}

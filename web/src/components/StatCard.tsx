@@ -58,7 +58,9 @@ export function StatGroup({ columnas = 4, suelto, fallo = false, children, label
   return (
     <Box
       sx={
-        suelto ? { overflow: 'hidden' } : { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }
+        suelto
+          ? { overflow: 'hidden' }
+          : { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }
       }
     >
       <Box
@@ -67,7 +69,11 @@ export function StatGroup({ columnas = 4, suelto, fallo = false, children, label
         sx={{
           m: '0 -1px -1px 0',
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', ...(columnas === 3 ? { sm: '1fr 1fr 1fr' } : {}), md: `repeat(${columnas}, 1fr)` },
+          gridTemplateColumns: {
+            xs: '1fr 1fr',
+            ...(columnas === 3 ? { sm: '1fr 1fr 1fr' } : {}),
+            md: `repeat(${columnas}, 1fr)`,
+          },
           // The third of three does not leave an empty cell beside it on a phone.
           ...(columnas === 3 ? { '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } } : {}),
           '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },

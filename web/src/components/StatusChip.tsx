@@ -62,7 +62,11 @@ export function StatusChip({ estado, tono, label }: StatusChipProps) {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: 99, bgcolor: 'currentColor', flex: 'none' }} />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 6, height: 6, borderRadius: 99, bgcolor: 'currentColor', flex: 'none' }}
+      />
       {text}
     </Box>
   )

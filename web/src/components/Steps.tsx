@@ -4,7 +4,11 @@ import { IconCheck } from './icons'
 /** Where one is in a form of several steps. `actual` counts from 0. */
 export function Steps({ pasos, actual }: { pasos: readonly string[]; actual: number }) {
   return (
-    <Box component="ol" aria-label="Pasos" sx={{ listStyle: 'none', display: 'flex', gap: { xs: 2, sm: 4 }, p: 0, m: 0, mb: 6 }}>
+    <Box
+      component="ol"
+      aria-label="Pasos"
+      sx={{ listStyle: 'none', display: 'flex', gap: { xs: 2, sm: 4 }, p: 0, m: 0, mb: 6 }}
+    >
       {pasos.map((paso, i) => {
         const done = i < actual
         const now = i === actual
@@ -27,7 +31,11 @@ export function Steps({ pasos, actual }: { pasos: readonly string[]; actual: num
               fontSize: '0.8125rem',
             }}
           >
-            {done ? <IconCheck sx={{ fontSize: 16, color: 'secondary.main', flex: 'none' }} titleAccess="Completado" /> : <span>{i + 1}.</span>}
+            {done ? (
+              <IconCheck sx={{ fontSize: 16, color: 'secondary.main', flex: 'none' }} titleAccess="Completado" />
+            ) : (
+              <span>{i + 1}.</span>
+            )}
             <Box component="span" sx={{ minWidth: 0 }}>
               {paso}
             </Box>

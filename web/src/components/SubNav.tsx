@@ -23,7 +23,16 @@ export function SubNav({ label, items }: { label: string; items: readonly (reado
       component="nav"
       ref={nav}
       aria-label={label}
-      sx={{ position: 'relative', mb: 6, mt: -2, borderBottom: 1, borderColor: 'divider', overflowX: 'auto', scrollbarWidth: 'none', '@media print': { display: 'none' } }}
+      sx={{
+        position: 'relative',
+        mb: 6,
+        mt: -2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '@media print': { display: 'none' },
+      }}
     >
       <Box component="ul" sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, p: 0, width: 'max-content' }}>
         {items.map(([title, to]) => (

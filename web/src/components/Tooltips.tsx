@@ -40,7 +40,8 @@ export function Tooltips() {
       }, delay)
     }
     const over = (e: PointerEvent) => e.pointerType !== 'touch' && show(e.target, DELAY)
-    const focus = (e: FocusEvent) => e.target instanceof Element && e.target.matches(':focus-visible') && show(e.target, 0)
+    const focus = (e: FocusEvent) =>
+      e.target instanceof Element && e.target.matches(':focus-visible') && show(e.target, 0)
     const key = (e: KeyboardEvent) => e.key === 'Escape' && hide()
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)

@@ -48,7 +48,10 @@ export const IconCard = icon(
     <path d="M3 10h18M7 15h3" />
   </>,
 )
-export const IconStore = icon('Store', <path d="M4 9v10.5a.5.5 0 0 0 .5.5h15a.5.5 0 0 0 .5-.5V9M3.5 9 5 4h14l1.5 5zM9.5 20v-6h5v6" />)
+export const IconStore = icon(
+  'Store',
+  <path d="M4 9v10.5a.5.5 0 0 0 .5.5h15a.5.5 0 0 0 .5-.5V9M3.5 9 5 4h14l1.5 5zM9.5 20v-6h5v6" />,
+)
 export const IconIdCard = icon(
   'IdCard',
   <>
@@ -98,7 +101,10 @@ export const IconSun = icon(
   </>,
 )
 export const IconMoon = icon('Moon', <path d="M20 14.2A8 8 0 1 1 9.8 4a6.5 6.5 0 0 0 10.2 10.2z" />)
-export const IconLogout = icon('Logout', <path d="M14 4h4.5A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5H14M10 8l-4 4 4 4M6 12h9" />)
+export const IconLogout = icon(
+  'Logout',
+  <path d="M14 4h4.5A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5H14M10 8l-4 4 4 4M6 12h9" />,
+)
 export const IconLock = icon(
   'Lock',
   <>
@@ -181,7 +187,10 @@ export const IconTable = icon(
   </>,
 )
 export const IconChart = icon('Chart', <path d="M4.5 4v16h15.5M9 16v-4M13 16V8M17 16v-6" />)
-export const IconReceipt = icon('Receipt', <path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 8.5h6M9 12.5h6" />)
+export const IconReceipt = icon(
+  'Receipt',
+  <path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 8.5h6M9 12.5h6" />,
+)
 export const IconWallet = icon(
   'Wallet',
   <path d="M4 7.5A1.5 1.5 0 0 1 5.5 6H18v3M4 7.5v10A1.5 1.5 0 0 0 5.5 19h14a.5.5 0 0 0 .5-.5v-9a.5.5 0 0 0-.5-.5H5.5A1.5 1.5 0 0 1 4 7.5zM16 14v.01" />,
@@ -204,7 +213,10 @@ export const IconHelp = icon(
     <path d="M9.6 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.7M12 16.5v.01" />
   </>,
 )
-export const IconExternal = icon('External', <path d="M13.5 4.5h6v6M19.5 4.5 11 13M17 13.5v5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5" />)
+export const IconExternal = icon(
+  'External',
+  <path d="M13.5 4.5h6v6M19.5 4.5 11 13M17 13.5v5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5" />,
+)
 export const IconScan = icon(
   'Scan',
   <path d="M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4.5 12h15" />,
@@ -215,7 +227,10 @@ export const IconWifiOff = icon(
   'WifiOff',
   <path d="M4 4l16 16M2.8 9.3A13.5 13.5 0 0 1 7 6.7M21.2 9.3a13.5 13.5 0 0 0-9-3.8M6 13a9 9 0 0 1 4-2.2M9 16.5a4.5 4.5 0 0 1 6 0M12 19.8v.01" />,
 )
-export const IconStar = createSvgIcon(<path d="m12 3.3 2.7 5.5 6 .9-4.35 4.2 1.03 6L12 17.1l-5.38 2.8 1.03-6L3.3 9.7l6-.9z" />, 'Star')
+export const IconStar = createSvgIcon(
+  <path d="m12 3.3 2.7 5.5 6 .9-4.35 4.2 1.03 6L12 17.1l-5.38 2.8 1.03-6L3.3 9.7l6-.9z" />,
+  'Star',
+)
 export const IconCopy = icon(
   'Copy',
   <>

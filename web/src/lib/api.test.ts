@@ -19,7 +19,9 @@ const caught = (promise: Promise<unknown>) =>
 describe('api', () => {
   it('sends and reads JSON, leaves out empty filters and carries the idempotency key', async () => {
     const { calls } = servidorFalso({ 'POST /api/v2/cobros': { id: 7 }, 'GET /api/areas': [] })
-    await expect(api.post('/api/v2/cobros', { monto: '12.50' }, { claveIdempotencia: 'k1' })).resolves.toEqual({ id: 7 })
+    await expect(api.post('/api/v2/cobros', { monto: '12.50' }, { claveIdempotencia: 'k1' })).resolves.toEqual({
+      id: 7,
+    })
     await api.get('/api/areas', { query: { q: 'ñ', estado: '', pagina: 2, otro: null } })
     expect(calls[0]).toMatchObject({ body: { monto: '12.50' } })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1')
@@ -29,19 +31,35 @@ describe('api', () => {
 
   it('turns a refusal into ErrorApi with the server’s words', async () => {
     servidorFalso({
-      'PUT /api/areas/1': respuesta(422, { mensaje: 'Ya existe', codigo: 'AREA_DUPLICADA', campos: { nombre_area: 'Ya existe' }, id: 'r1' }),
+      'PUT /api/areas/1': respuesta(422, {
+        mensaje: 'Ya existe',
+        codigo: 'AREA_DUPLICADA',
+        campos: { nombre_area: 'Ya existe' },
+        id: 'r1',
+      }),
     })
     const e = await caught(api.put('/api/areas/1', {}))
     expect(e).toBeInstanceOf(ErrorApi)
-    expect(e).toMatchObject({ status: 422, codigo: 'AREA_DUPLICADA', mensaje: 'Ya existe', campos: { nombre_area: 'Ya existe' }, id: 'r1' })
+    expect(e).toMatchObject({
+      status: 422,
+      codigo: 'AREA_DUPLICADA',
+      mensaje: 'Ya existe',
+      campos: { nombre_area: 'Ya existe' },
+      id: 'r1',
+    })
     expect(mensajeDeError(e, 'otro')).toBe('Ya existe')
   })
 
   it('an answer that is no JSON is an ErrorApi with the screen’s own text', async () => {
-    servidorFalso({ 'GET /api/areas': new Response('<html>502</html>', { status: 502 }), 'GET /api/tipos': new Response('<html>', { status: 200 }) })
+    servidorFalso({
+      'GET /api/areas': new Response('<html>502</html>', { status: 502 }),
+      'GET /api/tipos': new Response('<html>', { status: 200 }),
+    })
     const e = await caught(api.get('/api/areas'))
     expect(e).toMatchObject({ status: 502, conMensaje: false })
-    expect(mensajeDeError(e, 'No se pudieron cargar las áreas de acceso.')).toBe('No se pudieron cargar las áreas de acceso.')
+    expect(mensajeDeError(e, 'No se pudieron cargar las áreas de acceso.')).toBe(
+      'No se pudieron cargar las áreas de acceso.',
+    )
     expect(await caught(api.get('/api/tipos'))).toBeInstanceOf(ErrorApi)
   })
 
@@ -50,14 +68,20 @@ describe('api', () => {
     const e = await caught(api.get('/api/areas'))
     expect(e).toBeInstanceOf(ErrorRed)
     expect(mensajeDeError(e)).toBe('Error de conexión. Verifique su conexión a internet.')
-    expect([retryOnlyNetwork(0, e), retryOnlyNetwork(2, e), retryOnlyNetwork(0, new ErrorApi(500))]).toEqual([true, false, false])
+    expect([retryOnlyNetwork(0, e), retryOnlyNetwork(2, e), retryOnlyNetwork(0, new ErrorApi(500))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('gives up after its time, as a network failure', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, init: RequestInit) =>
-        new Promise((_ok, fail) => init.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+        new Promise((_ok, fail) =>
+          init.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
+        ),
     )
     const e = await caught(api.get('/api/lento', { timeout: 5 }))
     expect(e).toBeInstanceOf(ErrorRed)

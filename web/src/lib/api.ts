@@ -51,7 +51,8 @@ async function send(method: string, path: string, body: unknown, options: ApiOpt
   } catch (error) {
     if (options.signal?.aborted) throw error // cancelled by us: react-query knows what to do
     anotarSilencio()
-    if (limit.signal.aborted) throw new ErrorRed('El servidor tarda demasiado en responder. Intente de nuevo.', { cause: error })
+    if (limit.signal.aborted)
+      throw new ErrorRed('El servidor tarda demasiado en responder. Intente de nuevo.', { cause: error })
     throw new ErrorRed(undefined, { cause: error })
   } finally {
     clearTimeout(timer)

@@ -17,7 +17,10 @@ const avisar = () => oyentes.forEach((o) => o())
 /** Asks the server whether it lives, and goes on asking until it does or nobody looks. */
 async function preguntar(): Promise<void> {
   const antes = responde
-  responde = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) }).then((r) => r.ok, () => false)
+  responde = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) }).then(
+    (r) => r.ok,
+    () => false,
+  )
   preguntando = !responde && oyentes.size > 0
   if (preguntando) setTimeout(() => void preguntar(), PAUSA_MS)
   if (antes !== responde) avisar()

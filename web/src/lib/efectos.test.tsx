@@ -36,17 +36,48 @@ async function vencidas(que: Cosa, fin: 'onSuccess' | 'onError'): Promise<Set<Pr
   const client = new QueryClient()
   const nombres = Object.keys(PREGUNTAS) as Pregunta[]
   for (const n of nombres) client.setQueryData(PREGUNTAS[n], {})
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
   await renderHook(() => useEfectos(que), { wrapper }).result.current[fin]()
   return new Set(nombres.filter((n) => client.getQueryState(PREGUNTAS[n])?.isInvalidated))
 }
 
 describe('what a write makes stale', () => {
   it.each<[Cosa, Pregunta[], Pregunta[]]>([
-    ['dinero', ['panel', 'tarjetas', 'miembro', 'busquedaVisita', 'paleta', 'busquedaCobro', 'informePagos', 'caja', 'cobros', 'porCobrar', 'estadoDeCuenta', 'perfil'], ['areas', 'formasPago', 'sesion']],
-    ['visita', ['panel', 'miembro', 'tarjetas', 'ultimas', 'informeVisitas', 'informePagos', 'perfil'], ['tipos', 'areas', 'sesion', 'porCobrar']],
-    ['miembro', ['tarjetas', 'miembro', 'busquedaVisita', 'paleta', 'clientes', 'busquedaCobro', 'ultimas', 'panel', 'guia'], ['areas', 'sesion']],
-    ['cliente', ['clientes', 'tarjetas', 'paleta', 'cobros', 'porCobrar', 'informePagos', 'informeVisitas', 'mensajes'], ['tipos', 'sesion']],
+    [
+      'dinero',
+      [
+        'panel',
+        'tarjetas',
+        'miembro',
+        'busquedaVisita',
+        'paleta',
+        'busquedaCobro',
+        'informePagos',
+        'caja',
+        'cobros',
+        'porCobrar',
+        'estadoDeCuenta',
+        'perfil',
+      ],
+      ['areas', 'formasPago', 'sesion'],
+    ],
+    [
+      'visita',
+      ['panel', 'miembro', 'tarjetas', 'ultimas', 'informeVisitas', 'informePagos', 'perfil'],
+      ['tipos', 'areas', 'sesion', 'porCobrar'],
+    ],
+    [
+      'miembro',
+      ['tarjetas', 'miembro', 'busquedaVisita', 'paleta', 'clientes', 'busquedaCobro', 'ultimas', 'panel', 'guia'],
+      ['areas', 'sesion'],
+    ],
+    [
+      'cliente',
+      ['clientes', 'tarjetas', 'paleta', 'cobros', 'porCobrar', 'informePagos', 'informeVisitas', 'mensajes'],
+      ['tipos', 'sesion'],
+    ],
     ['tipo', ['tipos', 'tarjetas', 'miembro', 'informePagos', 'informeVisitas', 'guia'], ['clientes', 'sesion']],
     ['area', ['areas', 'tipos', 'miembro', 'guia'], ['clientes', 'informePagos']],
     ['usuario', ['sesion', 'perfil', 'informeVisitas', 'informePagos', 'cobros'], ['tarjetas', 'panel']],

@@ -50,7 +50,8 @@ export type Cosa = keyof typeof EFECTOS
 export function useEfectos(que: Cosa): { onSuccess: () => Promise<unknown>; onError: () => Promise<unknown> } {
   const client = useQueryClient()
   return useMemo(() => {
-    const vencer = (refetchType: 'active' | 'none') => Promise.all(EFECTOS[que].map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
+    const vencer = (refetchType: 'active' | 'none') =>
+      Promise.all(EFECTOS[que].map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
     return { onSuccess: () => vencer('active'), onError: () => vencer('none') }
   }, [client, que])
 }

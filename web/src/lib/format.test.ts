@@ -45,7 +45,8 @@ describe('dinero', () => {
   })
 
   it('[CONST-04] goes from text to cents and back without change', () => {
-    for (const cents of [0, 1, 99, 100, 101, 123_456, -50, 99_999_999_999]) expect(aCentavos(deCentavos(cents))).toBe(cents)
+    for (const cents of [0, 1, 99, 100, 101, 123_456, -50, 99_999_999_999])
+      expect(aCentavos(deCentavos(cents))).toBe(cents)
   })
 
   it('compares with the period before', () => {

@@ -7,7 +7,8 @@ import { navegador } from './navegador'
 export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
 
 /** A role as one reads it; nothing while it is not known. */
-export const nombreDeRol = (rol: Rol | null): string => (rol === null ? '' : rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción')
+export const nombreDeRol = (rol: Rol | null): string =>
+  rol === null ? '' : rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'
 
 /** The gym as every screen shows it. */
 export interface Gimnasio {
@@ -75,7 +76,10 @@ if (typeof window !== 'undefined') {
 }
 
 /** Stores who signed in; `ingresado` false is the 'cambia' case, where the flag is not stored. */
-export function guardarSesion(datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol; nombre?: string }, ingresado: boolean): void {
+export function guardarSesion(
+  datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol; nombre?: string },
+  ingresado: boolean,
+): void {
   almacen.guardar(KEYS.nombreUsuario, datos.nombreUsuario)
   almacen.guardar(KEYS.idUsuario, String(datos.idUsuario))
   almacen.guardar(KEYS.nombrePersona, datos.nombre)
@@ -95,7 +99,8 @@ export function guardarGimnasio(gimnasio: Partial<Gimnasio> | null | undefined):
 
 /** Forgets flag, name and id in this browser, without asking the server. */
 export function olvidarSesion(): void {
-  for (const k of ['ingresado', 'nombreUsuario', 'nombrePersona', 'idUsuario', 'rol'] as const) almacen.guardar(KEYS[k], null)
+  for (const k of ['ingresado', 'nombreUsuario', 'nombrePersona', 'idUsuario', 'rol'] as const)
+    almacen.guardar(KEYS[k], null)
   refrescar()
 }
 

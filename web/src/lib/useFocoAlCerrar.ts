@@ -9,7 +9,8 @@ export function useFocoAlCerrar(open: boolean): void {
     if (!open) return undefined
     return () =>
       void requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true })
+        if (document.activeElement === document.body)
+          document.getElementById('contenido')?.focus({ preventScroll: true })
       })
   }, [open])
 }

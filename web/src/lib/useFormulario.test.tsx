@@ -51,7 +51,9 @@ describe('useFormulario', () => {
     fireEvent.click(screen.getByText('Guardar'))
     fireEvent.click(screen.getByText('Guardar'))
     expect(enviar).toHaveBeenCalledExactlyOnceWith({ nombre: 'Ana', ruc: '17' })
-    await act(async () => reject(new ErrorApi(409, { mensaje: 'Ya hay un cliente con ese RUC', campos: { ruc: 'Ya existe' } })))
+    await act(async () =>
+      reject(new ErrorApi(409, { mensaje: 'Ya hay un cliente con ese RUC', campos: { ruc: 'Ya existe' } })),
+    )
     expect(screen.getByText('Ya existe')).toBeVisible()
     expect(screen.getByText('Ya hay un cliente con ese RUC')).toBeVisible()
     type('RUC', '18')

@@ -34,7 +34,9 @@ const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 export function enfocarPrimerError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = bad?.matches('input,textarea,select,button,[tabindex]') ? bad : bad?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')
+    const target = bad?.matches('input,textarea,select,button,[tabindex]')
+      ? bad
+      : bad?.querySelector<HTMLElement>('input,textarea,button,[tabindex]')
     target?.focus()
   })
 }
@@ -85,7 +87,8 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
     setDelServidor({})
   }, [])
 
-  const errorDe = (k: keyof V & string): string | undefined => delServidor[k] ?? (intentos > 0 || tocados.has(k) ? errores[k] : undefined)
+  const errorDe = (k: keyof V & string): string | undefined =>
+    delServidor[k] ?? (intentos > 0 || tocados.has(k) ? errores[k] : undefined)
 
   const campo = <K extends keyof V & string>(name: K): PropsCampo<V[K]> => ({
     name,

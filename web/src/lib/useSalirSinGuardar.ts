@@ -17,8 +17,13 @@ export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
-        dirty.current && !free.current && currentLocation.pathname !== nextLocation.pathname,
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: { pathname: string }
+        nextLocation: { pathname: string }
+      }) => dirty.current && !free.current && currentLocation.pathname !== nextLocation.pathname,
       [],
     ),
   )

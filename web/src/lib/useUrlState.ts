@@ -8,7 +8,9 @@ import { saliendo } from './navegacion'
  * screen is on its way it does nothing: a search that rests in that moment must not call the person back.
  * @example const [filtros, setFiltros] = useUrlState({ q: '', estado: '', pagina: '1' });
  */
-export function useUrlState<T extends Record<string, string>>(defaults: T): readonly [T, (patch: Partial<T>, options?: { push?: boolean }) => void] {
+export function useUrlState<T extends Record<string, string>>(
+  defaults: T,
+): readonly [T, (patch: Partial<T>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const keys = JSON.stringify(defaults)
 

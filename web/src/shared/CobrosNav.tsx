@@ -16,6 +16,9 @@ const PANTALLAS = [
 export function CobrosNav() {
   const { pathname } = useLocation()
   // The charge form has a second address, for a client who is already known.
-  const items = PANTALLAS.map(([titulo, ruta]) => [titulo, ruta === rutas.registrarCobro && pathname.startsWith('/registrar-pagos') ? pathname : ruta] as const)
+  const items = PANTALLAS.map(
+    ([titulo, ruta]) =>
+      [titulo, ruta === rutas.registrarCobro && pathname.startsWith('/registrar-pagos') ? pathname : ruta] as const,
+  )
   return <SubNav label="Cobros" items={items} />
 }

@@ -29,7 +29,13 @@ interface Props<V extends object> {
 }
 
 /** The form of a page that creates or edits one thing: its fields, what came of saving, and the way back to the list. */
-export function PaginaFormulario<V extends object>({ f, resultado: { exito, error }, regreso, guardar, children }: Props<V>) {
+export function PaginaFormulario<V extends object>({
+  f,
+  resultado: { exito, error },
+  regreso,
+  guardar,
+  children,
+}: Props<V>) {
   const navigate = useNavigate()
   const { permitirSalida } = useSalirSinGuardar(f.sucio && !exito)
   useEffect(() => {

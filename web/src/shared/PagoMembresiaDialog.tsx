@@ -16,7 +16,11 @@ interface Valores {
   fecha: string
 }
 const REQUERIDO = 'Debes colocar este campo.'
-const validar = (v: Valores): Errores<Valores> => ({ ...(v.tipo ? {} : { tipo: REQUERIDO }), ...(v.monto ? {} : { monto: REQUERIDO }), ...(v.fecha ? {} : { fecha: REQUERIDO }) })
+const validar = (v: Valores): Errores<Valores> => ({
+  ...(v.tipo ? {} : { tipo: REQUERIDO }),
+  ...(v.monto ? {} : { monto: REQUERIDO }),
+  ...(v.fecha ? {} : { fecha: REQUERIDO }),
+})
 
 interface Props {
   miembro: { id: number; matricula: string }
@@ -37,7 +41,11 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   })
   const pagar = useMutation({
     mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
-      api.post<z.output<typeof PagoGuardado>>(`/api/v2/miembros/${miembro.id}/pagar`, { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha }, { claveIdempotencia }),
+      api.post<z.output<typeof PagoGuardado>>(
+        `/api/v2/miembros/${miembro.id}/pagar`,
+        { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha },
+        { claveIdempotencia },
+      ),
     ...useEfectos('dinero'),
   })
   const f = useFormulario<Valores>({
@@ -50,15 +58,30 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
       onClose()
     },
   })
-  const elegir = (id: number) => f.cambiar({ tipo: id, monto: tipos.data?.find((t) => t.id_tipo_membresia === id)?.valor ?? f.valores.monto })
+  const elegir = (id: number) =>
+    f.cambiar({ tipo: id, monto: tipos.data?.find((t) => t.id_tipo_membresia === id)?.valor ?? f.valores.monto })
   return (
-    <FormDialog open titulo={`Realizar pago para ${miembro.matricula}`} onClose={onClose} form={f.form} busy={f.enviando} busyLabel="Registrando…" aceptar="Registrar" cancelar="Cerrar" dirty={f.sucio} maxWidth="xs">
+    <FormDialog
+      open
+      titulo={`Realizar pago para ${miembro.matricula}`}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel="Registrando…"
+      aceptar="Registrar"
+      cancelar="Cerrar"
+      dirty={f.sucio}
+      maxWidth="xs"
+    >
       <SelectField
         label="Membresía"
         required
         autoFocus
         placeholder="Seleccionar membresía"
-        options={(tipos.data ?? []).map((t) => ({ value: t.id_tipo_membresia, label: `${t.nombre_tipo} · ${formatDinero(t.valor)}` }))}
+        options={(tipos.data ?? []).map((t) => ({
+          value: t.id_tipo_membresia,
+          label: `${t.nombre_tipo} · ${formatDinero(t.valor)}`,
+        }))}
         {...f.campo('tipo')}
         onChange={elegir}
       />

@@ -13,20 +13,35 @@ export type Area = AreaSalida
 export type Tipo = TipoSalida
 export type Producto = ProductoSalida
 export type Miembro = MiembroDetalle
-export type ClienteBuscado = Pick<ClienteEstado, 'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'>
+export type ClienteBuscado = Pick<
+  ClienteEstado,
+  'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'
+>
 
 /** All areas, active or not; a gym has a handful. */
-export const areasQuery = queryOptions({ queryKey: claves.areas.lista(), queryFn: ({ signal }) => api.get<Area[]>('/api/areas', { signal }) })
+export const areasQuery = queryOptions({
+  queryKey: claves.areas.lista(),
+  queryFn: ({ signal }) => api.get<Area[]>('/api/areas', { signal }),
+})
 
 /** All membership types that are not deleted. */
-export const tiposQuery = queryOptions({ queryKey: claves.tipos.lista(), queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }) })
+export const tiposQuery = queryOptions({
+  queryKey: claves.tipos.lista(),
+  queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }),
+})
 
 /** Assembled products of the stock-keeping, which a membership type may include. */
-export const productosQuery = queryOptions({ queryKey: claves.productos.lista(), queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }) })
+export const productosQuery = queryOptions({
+  queryKey: claves.productos.lista(),
+  queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }),
+})
 
 /** One member, with card, group, debt and suspension. */
 export const miembroQuery = (id: string | number) =>
-  queryOptions({ queryKey: claves.miembros.una(id), queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }) })
+  queryOptions({
+    queryKey: claves.miembros.una(id),
+    queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Clients by name, RUC or cédula, with their membership's state; at most 10. */
 export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
@@ -37,7 +52,16 @@ export const clienteBuscadoQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.clientes.una(`buscado:${id}`),
     queryFn: async ({ signal }): Promise<ClienteBuscado> => {
-      const c = await api.get<Pick<ClienteBuscado, 'client_id' | 'client_nombre' | 'client_rucCed'>>(`/api/v2/clientes/${encodeURIComponent(id)}`, { signal })
-      return { client_id: c.client_id, client_nombre: c.client_nombre, client_rucCed: c.client_rucCed, isMember: false, hasOverdue: false }
+      const c = await api.get<Pick<ClienteBuscado, 'client_id' | 'client_nombre' | 'client_rucCed'>>(
+        `/api/v2/clientes/${encodeURIComponent(id)}`,
+        { signal },
+      )
+      return {
+        client_id: c.client_id,
+        client_nombre: c.client_nombre,
+        client_rucCed: c.client_rucCed,
+        isMember: false,
+        hasOverdue: false,
+      }
     },
   })

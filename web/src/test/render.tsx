@@ -17,7 +17,8 @@ interface Options {
   rutas?: RouteObject[]
 }
 
-const crearClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
+const crearClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
 
 /** Renders what brings its own router (the whole app). */
 export function renderSuelto(element: ReactNode) {

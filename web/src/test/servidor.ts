@@ -21,7 +21,8 @@ export function servidorFalso(routes: Record<string, Reply>) {
     const key = `${method} ${url.pathname}`
     if (!(key in routes)) return respuesta(404, { mensaje: `sin ruta ${key}`, codigo: 'NO_ENCONTRADO' })
     const given = routes[key]
-    const reply: unknown = typeof given === 'function' ? await (given as (r: object) => unknown)({ body, url, headers }) : given
+    const reply: unknown =
+      typeof given === 'function' ? await (given as (r: object) => unknown)({ body, url, headers }) : given
     if (reply instanceof Error) throw reply
     return reply instanceof Response ? reply.clone() : respuesta(200, reply)
   }

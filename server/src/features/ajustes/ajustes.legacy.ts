@@ -7,9 +7,15 @@ import { ajustesLegado, logoLegado } from './ajustes.wire'
 export const guionAjustes = (casos: CasosAjustes): Guion => ({
   nombre: 'ajustes',
   metodos: {
-    obtener: definirMetodo({ acceso: 'publica', entrada: ObtenerAjustes, manejar: async ({ actor }) => ajustesLegado(await casos.leer(actor, undefined)) }),
+    obtener: definirMetodo({
+      acceso: 'publica',
+      entrada: ObtenerAjustes,
+      manejar: async ({ actor }) => ajustesLegado(await casos.leer(actor, undefined)),
+    }),
     registrar: definirMetodo({
-      acceso: 'administrador', entrada: RegistrarAjustes, escribe: true,
+      acceso: 'administrador',
+      entrada: RegistrarAjustes,
+      escribe: true,
       manejar: async ({ actor, cuerpo, repeticion }) => {
         const { nombre, telefono, direccion } = cuerpo.ajustes
         await casos.registrar(actor, { nombre, telefono, direccion, logo: logoLegado(cuerpo.ajustes) }, repeticion)

@@ -12,8 +12,16 @@ const crearCasos = ({ ejecutor }: Kit) => {
   return {
     leer: ejecutor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
     /** `logo` as the clients send it, a data URL; it is decoded before the transaction opens. Throws VALIDACION, IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */
-    async registrar(actor: Actor, { logo, ...textos }: Omit<CambioAjustes, 'logo'> & { logo?: string | null | undefined }, repeticion?: Repeticion) {
-      return registrar(actor, { ...textos, logo: typeof logo === 'string' ? await prepararImagen(logo) : logo }, repeticion)
+    async registrar(
+      actor: Actor,
+      { logo, ...textos }: Omit<CambioAjustes, 'logo'> & { logo?: string | null | undefined },
+      repeticion?: Repeticion,
+    ) {
+      return registrar(
+        actor,
+        { ...textos, logo: typeof logo === 'string' ? await prepararImagen(logo) : logo },
+        repeticion,
+      )
     },
   }
 }

@@ -9,7 +9,8 @@ export interface Ajustes {
 }
 
 /** The gym's settings, or null while nothing is configured. */
-export const leerAjustes = (tx: Tx): Promise<Ajustes | null> => tx.ajustes.findUnique({ where: { id: 1 }, select: { nombre: true, telefono: true, direccion: true, logo: true } })
+export const leerAjustes = (tx: Tx): Promise<Ajustes | null> =>
+  tx.ajustes.findUnique({ where: { id: 1 }, select: { nombre: true, telefono: true, direccion: true, logo: true } })
 
 /** The same, with everybody else who would change them waiting, also while there is no row to lock yet. */
 export async function leerAjustesParaCambiar(tx: Tx): Promise<Ajustes | null> {

@@ -15,7 +15,10 @@ export const gimnasioSalida = (a: Ajustes | null): Gimnasio => ({
 })
 
 /** What the settings screen edits; `logo_propio` says whether there is a logo to take away. */
-export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({ ...gimnasioSalida(a), logo_propio: Boolean(a?.logo) })
+export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({
+  ...gimnasioSalida(a),
+  logo_propio: Boolean(a?.logo),
+})
 
 /** The old door's order of keys, which differs once something is configured, and so does the default logo's path (recorded so). */
 export function ajustesLegado(a: Ajustes | null): AjustesLegado {

@@ -24,8 +24,12 @@ export async function registrarAjustes(ctx: Ctx, cambio: CambioAjustes): Promise
     direccion: cambio.direccion ?? antes?.direccion ?? '',
   }
   const vacios = Object.entries(textos).filter(([, v]) => v === '')
-  if (vacios.length > 0) throw new DomainError('VALIDACION', { campos: Object.fromEntries(vacios.map(([campo]) => [campo, 'Debes colocar este campo.'])) })
-  const logo = cambio.logo === undefined ? (antes?.logo ?? null) : cambio.logo && (await guardarImagen(ctx, cambio.logo))
+  if (vacios.length > 0)
+    throw new DomainError('VALIDACION', {
+      campos: Object.fromEntries(vacios.map(([campo]) => [campo, 'Debes colocar este campo.'])),
+    })
+  const logo =
+    cambio.logo === undefined ? (antes?.logo ?? null) : cambio.logo && (await guardarImagen(ctx, cambio.logo))
   const ajustes: Ajustes = { ...textos, logo }
   await guardarAjustes(ctx.tx, ajustes, ctx.ahora)
   reemplazarImagen(ctx, antes?.logo ?? null, logo)

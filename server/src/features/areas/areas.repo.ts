@@ -10,10 +10,14 @@ export interface Area {
 export type DatosArea = Omit<Area, 'id'>
 
 const campos = { id: true, nombre: true, descripcion: true, estado: true } as const
-const aArea = (f: { id: number; nombre: string; descripcion: string; estado: string }): Area => ({ ...f, estado: f.estado as EstadoArea })
+const aArea = (f: { id: number; nombre: string; descripcion: string; estado: string }): Area => ({
+  ...f,
+  estado: f.estado as EstadoArea,
+})
 
 /** All areas, by name. A gym has a handful: the list does not grow with its life. */
-export const listarAreas = async (tx: Tx): Promise<Area[]> => (await tx.area.findMany({ select: campos, orderBy: { nombre: 'asc' } })).map(aArea)
+export const listarAreas = async (tx: Tx): Promise<Area[]> =>
+  (await tx.area.findMany({ select: campos, orderBy: { nombre: 'asc' } })).map(aArea)
 
 /** An area of any state, or null. */
 export async function buscarArea(tx: Tx, id: number): Promise<Area | null> {
@@ -22,7 +26,8 @@ export async function buscarArea(tx: Tx, id: number): Promise<Area | null> {
 }
 
 /** A new area; a taken name is refused by its constraint (db/errores). */
-export const insertarArea = async (tx: Tx, d: DatosArea, ahora: Date): Promise<Area> => aArea(await tx.area.create({ data: { ...d, creadoEn: ahora, actualizadoEn: ahora }, select: campos }))
+export const insertarArea = async (tx: Tx, d: DatosArea, ahora: Date): Promise<Area> =>
+  aArea(await tx.area.create({ data: { ...d, creadoEn: ahora, actualizadoEn: ahora }, select: campos }))
 
 /** Changes the given columns; a taken name is refused by its constraint (db/errores). */
 export const guardarArea = async (tx: Tx, id: number, d: Partial<DatosArea>, ahora: Date): Promise<Area> =>

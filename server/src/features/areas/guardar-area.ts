@@ -20,4 +20,5 @@ export async function editarArea(ctx: Ctx, e: { id: number; datos: Partial<Datos
 }
 
 /** Soft deactivation: the area leaves the visit form and keeps its history (spec section 4, Area). */
-export const inactivarArea = (ctx: Ctx, e: { id: number }): Promise<Area> => editarArea(ctx, { id: e.id, datos: { estado: 'INACTIVA' } })
+export const inactivarArea = (ctx: Ctx, e: { id: number }): Promise<Area> =>
+  editarArea(ctx, { id: e.id, datos: { estado: 'INACTIVA' } })

@@ -22,7 +22,12 @@ async function* comoJson(clientes: AsyncIterable<Cliente>): AsyncGenerator<strin
 }
 
 /** Writes `{Clientes: [...]}` row by row, or 304 when the caller already has this version. */
-export async function enviarClientes(req: Request, res: Response, version: string, clientes: () => AsyncIterable<Cliente>): Promise<void> {
+export async function enviarClientes(
+  req: Request,
+  res: Response,
+  version: string,
+  clientes: () => AsyncIterable<Cliente>,
+): Promise<void> {
   if (sinCambios(req, res, version)) return
   if (req.method === 'HEAD') res.type('json').end()
   else await enviarFlujo(req, res, TIPO, comoJson(clientes()))

@@ -7,7 +7,11 @@ import { consultarCliente } from './consultar-cliente'
 import { crearFuenteNube } from './fuente-nube'
 
 const crearCasos = ({ config, ejecutor, pool, registro, reloj }: Kit) => {
-  const nube = crearFuenteNube(config.consultaClientesUrl, () => reloj().getTime(), (e) => registro.warn({ motivo: (e as Error).message }, 'la consulta externa de clientes falló'))
+  const nube = crearFuenteNube(
+    config.consultaClientesUrl,
+    () => reloj().getTime(),
+    (e) => registro.warn({ motivo: (e as Error).message }, 'la consulta externa de clientes falló'),
+  )
   return {
     apps: ejecutor.enLectura(consultarApps),
     lista: ejecutor.enLectura(consultarLista),

@@ -1,5 +1,15 @@
 import { ClienteSalida } from '@mancuerna/contract/clientes'
-import { BuscarSalida, BuscarTexto, ClienteApp, ClienteEstado, ConsultaClientesSalida, ConsultaId, ConsultaTexto, QueryTexto, VerClientesSalida } from '@mancuerna/contract/consultas'
+import {
+  BuscarSalida,
+  BuscarTexto,
+  ClienteApp,
+  ClienteEstado,
+  ConsultaClientesSalida,
+  ConsultaId,
+  ConsultaTexto,
+  QueryTexto,
+  VerClientesSalida,
+} from '@mancuerna/contract/consultas'
 import type { Response } from 'express'
 import { z } from 'zod'
 import { definirRuta, type Ruta } from '../../http/tipos'
@@ -18,31 +28,73 @@ const enDos = (nombre: string) => ({ ruta: `/${nombre}`, alias: [`/api/${nombre}
 /** The look-ups of people, at the paths that each screen calls. */
 export const rutasBuscar = (casos: CasosBuscar): Ruta[] => [
   definirRuta({
-    metodo: 'get', ...enDos('consulta_clientesApps'), acceso, etiqueta, resumen: 'Los 10 primeros clientes para un texto', consulta: ConsultaTexto, respuesta: z.array(ClienteApp),
+    metodo: 'get',
+    ...enDos('consulta_clientesApps'),
+    acceso,
+    etiqueta,
+    resumen: 'Los 10 primeros clientes para un texto',
+    consulta: ConsultaTexto,
+    respuesta: z.array(ClienteApp),
     manejar: async ({ actor, consulta, res }) => {
       sinCache(res)
       return (await casos.apps(actor, consulta.consulta)).map(clienteApp)
     },
   }),
   definirRuta({
-    metodo: 'get', ...enDos('api_consultaClientes'), acceso, etiqueta, resumen: 'Una persona por cédula, RUC o número, también en la fuente externa', consulta: ConsultaId, respuesta: ConsultaClientesSalida,
+    metodo: 'get',
+    ...enDos('api_consultaClientes'),
+    acceso,
+    etiqueta,
+    resumen: 'Una persona por cédula, RUC o número, también en la fuente externa',
+    consulta: ConsultaId,
+    respuesta: ConsultaClientesSalida,
     manejar: async ({ actor, consulta, res }) => {
       sinCache(res)
       const persona = await casos.consultar(actor, consulta.id)
       return persona ? [clienteConsultado(persona)] : { RESP: 'DATA NO ENCONTRADA' as const }
     },
   }),
-  definirRuta({ metodo: 'get', ...enDos('verClientesJsonApp'), acceso, etiqueta, resumen: 'Todos los clientes', respuesta: VerClientesSalida, directa: true, manejar: async ({ req, res }) => enviarClientes(req, res, await casos.version(), casos.todosLosClientes) }),
   definirRuta({
-    metodo: 'get', ...enDos('consultaClientesJson'), acceso, etiqueta, resumen: 'Los clientes para un texto, a lo más 500', consulta: ConsultaTexto, respuesta: z.array(ClienteSalida),
+    metodo: 'get',
+    ...enDos('verClientesJsonApp'),
+    acceso,
+    etiqueta,
+    resumen: 'Todos los clientes',
+    respuesta: VerClientesSalida,
+    directa: true,
+    manejar: async ({ req, res }) => enviarClientes(req, res, await casos.version(), casos.todosLosClientes),
+  }),
+  definirRuta({
+    metodo: 'get',
+    ...enDos('consultaClientesJson'),
+    acceso,
+    etiqueta,
+    resumen: 'Los clientes para un texto, a lo más 500',
+    consulta: ConsultaTexto,
+    respuesta: z.array(ClienteSalida),
     manejar: async ({ actor, consulta, res }) => {
       sinCache(res)
       return (await casos.lista(actor, consulta.consulta)).map(clienteSalida)
     },
   }),
   definirRuta({
-    metodo: 'get', ruta: '/api/v2/search-client-member-status', acceso, etiqueta, resumen: 'Los 10 primeros clientes para un texto, con el estado de su membresía', consulta: QueryTexto, respuesta: z.array(ClienteEstado),
+    metodo: 'get',
+    ruta: '/api/v2/search-client-member-status',
+    acceso,
+    etiqueta,
+    resumen: 'Los 10 primeros clientes para un texto, con el estado de su membresía',
+    consulta: QueryTexto,
+    respuesta: z.array(ClienteEstado),
     manejar: async ({ actor, consulta }) => (await casos.estados(actor, consulta.query)).map(clienteEstado),
   }),
-  definirRuta({ metodo: 'get', ruta: '/api/v2/buscar', acceso, etiqueta, resumen: 'Miembros y clientes para la paleta', consulta: BuscarTexto, respuesta: BuscarSalida, manejar: async ({ actor, consulta }) => buscarSalida(await casos.todo(actor, consulta.q)) }),
+  definirRuta({
+    metodo: 'get',
+    ruta: '/api/v2/buscar',
+    acceso,
+    etiqueta,
+    resumen: 'Miembros y clientes para la paleta',
+    consulta: BuscarTexto,
+    respuesta: BuscarSalida,
+    manejar: async ({ actor, consulta }) => buscarSalida(await casos.todo(actor, consulta.q)),
+  }),
 ]

@@ -15,13 +15,23 @@ const like = (patron: string, t: string): boolean => {
 
 describe('pasos de la búsqueda', () => {
   it('takes % and _ and \\ literally', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }), fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }), (t, en) => like(contiene(t), en) === en.includes(t)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }),
+        fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', '.') }),
+        (t, en) => like(contiene(t), en) === en.includes(t),
+      ),
+    )
     expect(literal('50%_\\')).toBe('50\\%\\_\\\\')
   })
 
   it('goes from the exact number to the least exact match', () => {
     expect(nivelesDe('1710', '1710').map((n) => n.tipo)).toEqual(['ruc', 'patrones', 'patrones', 'patrones'])
-    expect(nivelesDe('ma', 'ma')).toEqual([{ tipo: 'patrones', patrones: ['ma%'] }, { tipo: 'patrones', patrones: ['% ma%'] }, { tipo: 'dosLetras', par: 'ma' }])
+    expect(nivelesDe('ma', 'ma')).toEqual([
+      { tipo: 'patrones', patrones: ['ma%'] },
+      { tipo: 'patrones', patrones: ['% ma%'] },
+      { tipo: 'dosLetras', par: 'ma' },
+    ])
     expect(nivelesDe('pérez ana', 'perez ana').at(-1)).toEqual({ tipo: 'patrones', patrones: ['%perez%', '%ana%'] })
     expect(nivelesDe('', '')).toEqual([{ tipo: 'patrones', patrones: ['%'] }])
   })

@@ -14,13 +14,17 @@ export const contiene = (t: string): string => `%${literal(t)}%`
 export const contieneAntesDeCedula = (t: string): string => `%${literal(t)}%\t%`
 
 /** The different words of a normalized text, in its order. */
-export const palabrasDe = (texto: string): string[] => [...new Set(texto.split(' ').filter((p) => p !== ''))].slice(0, PALABRAS)
+export const palabrasDe = (texto: string): string[] =>
+  [...new Set(texto.split(' ').filter((p) => p !== ''))].slice(0, PALABRAS)
 
 /** Blanks at the ends and repeated ones do not count. */
 export const sinBlancosDeMas = (t: string): string => t.trim().replace(/\s+/g, ' ')
 
 /** A step of the search, in the order of rank; the first one that finds a person decides their place. */
-export type Nivel = { tipo: 'ruc'; ruc: string } | { tipo: 'patrones'; patrones: string[] } | { tipo: 'dosLetras'; par: string }
+export type Nivel =
+  | { tipo: 'ruc'; ruc: string }
+  | { tipo: 'patrones'; patrones: string[] }
+  | { tipo: 'dosLetras'; par: string }
 
 /**
  * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere, all words in any order.
@@ -33,5 +37,11 @@ export function nivelesDe(escrito: string, texto: string): Nivel[] {
   const dos = [...texto].length === 2 && !texto.includes(' ')
   const dentro: Nivel = dos ? { tipo: 'dosLetras', par: texto } : { tipo: 'patrones', patrones: [contiene(texto)] }
   const revueltas: Nivel[] = palabras.length > 1 ? [{ tipo: 'patrones', patrones: palabras.map(contiene) }] : []
-  return [...exacto, { tipo: 'patrones', patrones: [empieza(texto)] }, { tipo: 'patrones', patrones: [empiezaPalabra(texto)] }, dentro, ...revueltas]
+  return [
+    ...exacto,
+    { tipo: 'patrones', patrones: [empieza(texto)] },
+    { tipo: 'patrones', patrones: [empiezaPalabra(texto)] },
+    dentro,
+    ...revueltas,
+  ]
 }

@@ -10,10 +10,16 @@ const VIVO = Prisma.sql`x.eliminado_en IS NULL`
 
 /** The ids of one step, in the order of the results; two of them where one may not be enough. */
 export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
-  if (n.tipo === 'ruc') return [Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE x.ruc_ced = ${n.ruc} AND ${VIVO}`]
+  if (n.tipo === 'ruc')
+    return [Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE x.ruc_ced = ${n.ruc} AND ${VIVO}`]
   if (n.tipo === 'patrones') {
-    const donde = Prisma.join(n.patrones.map((p) => Prisma.sql`x.busqueda LIKE ${p}`), ' AND ')
-    return [Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE ${donde} AND ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${limite}`]
+    const donde = Prisma.join(
+      n.patrones.map((p) => Prisma.sql`x.busqueda LIKE ${p}`),
+      ' AND ',
+    )
+    return [
+      Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE ${donde} AND ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${limite}`,
+    ]
   }
   // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the pairs.
   return [
@@ -22,7 +28,11 @@ export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
   ]
 }
 
-const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> => filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM (${ids}) i JOIN cliente c ON c.id = i.id ORDER BY i.busqueda, i.id`)
+const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
+  filas<Cliente>(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM (${ids}) i JOIN cliente c ON c.id = i.id ORDER BY i.busqueda, i.id`,
+  )
 
 /**
  * At most `limite` clients for a text, best first: exact cédula/RUC, start of the name, start of a word, anywhere, all words in any order;

@@ -10,7 +10,9 @@ const LOTE = 1000
  * it wrote. Neither clocks nor the order of commits can deceive it.
  */
 export async function versionClientes(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ n: number; v: string }>('SELECT count(*)::int AS n, coalesce(sum(xmin::text::bigint), 0)::text AS v FROM cliente WHERE eliminado_en IS NULL')
+  const { rows } = await pool.query<{ n: number; v: string }>(
+    'SELECT count(*)::int AS n, coalesce(sum(xmin::text::bigint), 0)::text AS v FROM cliente WHERE eliminado_en IS NULL',
+  )
   return `${rows[0]?.n ?? 0}-${rows[0]?.v ?? 0}`
 }
 

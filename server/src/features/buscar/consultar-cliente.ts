@@ -12,7 +12,10 @@ export type Consultado = Cliente | (PersonaNube & { id: null })
  * Whom a number names (open-points.md): a client by cédula/RUC, else by client_id, else whoever the cloud source knows. Null when nobody.
  * Ours come first, so a failing source never hides somebody known here. Throws CONSULTA_EXTERNA.
  */
-export async function consultarCliente(ctx: Ctx, e: { id: string; nube: FuenteNube | null }): Promise<Consultado | null> {
+export async function consultarCliente(
+  ctx: Ctx,
+  e: { id: string; nube: FuenteNube | null },
+): Promise<Consultado | null> {
   if (e.id === '') return null
   const local = (await buscarCliente(ctx.tx, { rucCed: e.id })) ?? (await porNumero(ctx, e.id))
   if (local || !e.nube) return local

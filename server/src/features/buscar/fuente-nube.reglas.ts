@@ -17,9 +17,20 @@ const NOMBRES: Record<keyof PersonaNube, readonly string[]> = {
 }
 const MAXIMO = 300
 
-const llave = (k: string): string => k.normalize('NFD').replace(/[^a-zA-Z0-9]/g, '').toLowerCase()
+const llave = (k: string): string =>
+  k
+    .normalize('NFD')
+    .replace(/[^a-zA-Z0-9]/g, '')
+    .toLowerCase()
 const esObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
-const texto = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v).replace(/[\u0000-\u001f]/g, ' ').trim().slice(0, MAXIMO).toWellFormed() : '')
+const texto = (v: unknown): string =>
+  typeof v === 'string' || typeof v === 'number'
+    ? String(v)
+        .replace(/[\u0000-\u001f]/g, ' ')
+        .trim()
+        .slice(0, MAXIMO)
+        .toWellFormed()
+    : ''
 
 /** The first object of an answer: bare, in an array, or wrapped once or twice (`{data: [...]}`, `{Clientes: [...]}`). */
 function primero(v: unknown, hondura = 3): Record<string, unknown> | null {
@@ -36,9 +47,16 @@ function primero(v: unknown, hondura = 3): Record<string, unknown> | null {
 
 function leer(o: Record<string, unknown>): PersonaNube {
   const porLlave = new Map(Object.entries(o).map(([k, v]) => [llave(k), texto(v)]))
-  const parte = (p: keyof PersonaNube): string => NOMBRES[p].map((n) => porLlave.get(n) ?? '').find((v) => v !== '') ?? ''
+  const parte = (p: keyof PersonaNube): string =>
+    NOMBRES[p].map((n) => porLlave.get(n) ?? '').find((v) => v !== '') ?? ''
   const nombre = parte('nombre') || [porLlave.get('nombres'), porLlave.get('apellidos')].filter(Boolean).join(' ')
-  return { nombre, rucCed: parte('rucCed'), direccion: parte('direccion'), telefono: parte('telefono'), email: parte('email') }
+  return {
+    nombre,
+    rucCed: parte('rucCed'),
+    direccion: parte('direccion'),
+    telefono: parte('telefono'),
+    email: parte('email'),
+  }
 }
 
 /** The person in a source's answer, whatever its words for things; null when it names nobody ("DATA NO ENCONTRADA", empty). */

@@ -13,7 +13,11 @@ export type FuenteNube = (id: string) => Promise<PersonaNube | null>
  * The cloud look-up over `plantilla` (CONSULTA_CLIENTES_URL, with {id}), or null without one. Answers, also "nobody", are remembered for a
  * while; the same question asked at once is asked once. `reloj` in ms.
  */
-export function crearFuenteNube(plantilla: string | undefined, reloj: () => number, alFallar: (e: unknown) => void): FuenteNube | null {
+export function crearFuenteNube(
+  plantilla: string | undefined,
+  reloj: () => number,
+  alFallar: (e: unknown) => void,
+): FuenteNube | null {
   if (!plantilla) return null
   const memoria = new Map<string, { persona: PersonaNube | null; hasta: number }>()
   const enCurso = new Map<string, Promise<PersonaNube | null>>()

@@ -54,7 +54,8 @@ interface Partes {
   saltadas: number
 }
 
-const y = (condiciones: readonly Prisma.Sql[]): Prisma.Sql => (condiciones.length ? Prisma.join([...condiciones], ' AND ') : Prisma.sql`true`)
+const y = (condiciones: readonly Prisma.Sql[]): Prisma.Sql =>
+  condiciones.length ? Prisma.join([...condiciones], ' AND ') : Prisma.sql`true`
 
 function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
   const like = (p: string): Prisma.Sql => Prisma.sql`x.busqueda LIKE ${l.patron(p)}`
@@ -73,12 +74,16 @@ function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
 
 /** How many rows a list has that nobody searches: all that meet its conditions, less those that it leaves out. */
 export function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
-  const cuantas = (donde: readonly Prisma.Sql[]): Prisma.Sql => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(tabla)} x WHERE ${y(donde)})`
+  const cuantas = (donde: readonly Prisma.Sql[]): Prisma.Sql =>
+    Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(tabla)} x WHERE ${y(donde)})`
   return Prisma.sql`SELECT (${cuantas(condiciones)} - ${salvo ? cuantas([...condiciones, salvo]) : Prisma.sql`0`})::int AS n`
 }
 
 /** The statements of a searched list: where common texts are found, where rare ones are, and how many there are (one more than is counted). */
-export function sqlDeLista(l: ListaBuscada, palabras: readonly string[]): { comunes: Prisma.Sql; raras: Prisma.Sql; cuenta: Prisma.Sql; contadas: number } {
+export function sqlDeLista(
+  l: ListaBuscada,
+  palabras: readonly string[],
+): { comunes: Prisma.Sql; raras: Prisma.Sql; cuenta: Prisma.Sql; contadas: number } {
   const { desde, filtro, porIndice, orden, limite, saltadas } = partesDe(l, palabras)
   const contadas = Math.max(CONTADAS, saltadas + l.tamano)
   return {

@@ -17,7 +17,12 @@ const columnas = (hoy: FechaCivil): Prisma.Sql =>
   Prisma.sql`m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado`
 
 /** Members whose matrícula holds the text: the exact one first, then the newest. */
-export const miembrosPorMatricula = (tx: Tx, texto: string, hoy: FechaCivil, limite: number): Promise<MiembroHallado[]> =>
+export const miembrosPorMatricula = (
+  tx: Tx,
+  texto: string,
+  hoy: FechaCivil,
+  limite: number,
+): Promise<MiembroHallado[]> =>
   filas<MiembroHallado>(
     tx,
     Prisma.sql`(SELECT ${columnas(hoy)} FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.matricula = ${texto} AND m.oculto_en IS NULL AND c.eliminado_en IS NULL)
@@ -28,4 +33,7 @@ export const miembrosPorMatricula = (tx: Tx, texto: string, hoy: FechaCivil, lim
 
 /** The visible members of these clients, oldest first in each. */
 export const miembrosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivil): Promise<MiembroHallado[]> =>
-  filas<MiembroHallado>(tx, Prisma.sql`SELECT ${columnas(hoy)} FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.id_cliente = ANY(${[...ids]}::int[]) AND m.oculto_en IS NULL ORDER BY m.id`)
+  filas<MiembroHallado>(
+    tx,
+    Prisma.sql`SELECT ${columnas(hoy)} FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.id_cliente = ANY(${[...ids]}::int[]) AND m.oculto_en IS NULL ORDER BY m.id`,
+  )

@@ -23,6 +23,12 @@ export async function conciliar(ctx: Ctx, e: { id: number }): Promise<{ id: numb
   if (d.anulado) throw new DomainError('YA_ANULADO')
   if (d.estado === 'Conciliado') return { id: e.id }
   await conciliarDetalle(ctx.tx, e.id, ctx.ahora)
-  await auditar(ctx, { accion: 'conciliar', entidad: 'detalle_metodo', idEntidad: e.id, antes: { estado: 'Pendiente' }, despues: { estado: 'Conciliado' } })
+  await auditar(ctx, {
+    accion: 'conciliar',
+    entidad: 'detalle_metodo',
+    idEntidad: e.id,
+    antes: { estado: 'Pendiente' },
+    despues: { estado: 'Conciliado' },
+  })
   return { id: e.id }
 }

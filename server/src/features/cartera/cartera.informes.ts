@@ -29,13 +29,19 @@ export interface FiltroCuentas {
 }
 
 /** What clients owe on complete charges: a page by client and due date (or by due date), and the totals of the whole. */
-export async function cuentasPorCobrar(tx: Tx, f: FiltroCuentas, hoy: FechaCivil): Promise<{ filas: CuotaPorCobrar[]; total: number; saldo: string; vencido: string; clientes: number }> {
+export async function cuentasPorCobrar(
+  tx: Tx,
+  f: FiltroCuentas,
+  hoy: FechaCivil,
+): Promise<{ filas: CuotaPorCobrar[]; total: number; saldo: string; vencido: string; clientes: number }> {
   const y = [Prisma.sql`q.estado_cuota = 'Pendiente' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL`]
   if (f.vencidas) y.push(Prisma.sql`q.fecha_vencimiento < ${hoy}::date`)
   if (f.idCliente) y.push(Prisma.sql`q.id_cliente = ${f.idCliente}`)
   if (f.buscar) y.push(Prisma.sql`c.busqueda LIKE normalizar(${patron(f.buscar)})`)
   const donde = Prisma.sql`FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion JOIN cliente c ON c.id = q.id_cliente WHERE ${Prisma.join(y, ' AND ')}`
-  const orden = f.porVencimiento ? Prisma.sql`q.fecha_vencimiento, q.id` : Prisma.sql`normalizar(c.nombre), c.id, q.fecha_vencimiento, q.id`
+  const orden = f.porVencimiento
+    ? Prisma.sql`q.fecha_vencimiento, q.id`
+    : Prisma.sql`normalizar(c.nombre), c.id, q.fecha_vencimiento, q.id`
   const pagina = await filas<CuotaPorCobrar>(
     tx,
     Prisma.sql`SELECT q.id, q.id_transaccion AS "idTransaccion", q.numero, c.id AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", c.telefono, t.documento_cobro_tipo AS "documentoTipo",
@@ -113,12 +119,21 @@ export interface FiltroConciliaciones {
 }
 
 /** Method lines that count, by whether the bank confirmed them, oldest first, and the sum of all that match. */
-export async function conciliaciones(tx: Tx, f: FiltroConciliaciones, zona: string): Promise<{ filas: PorConciliar[]; total: number; monto: string }> {
-  const y = [Prisma.sql`d.estado_conciliacion_metodo = ${f.estado} AND d.cuenta AND coalesce(t.anulada_en, a.anulado_en) IS NULL`]
+export async function conciliaciones(
+  tx: Tx,
+  f: FiltroConciliaciones,
+  zona: string,
+): Promise<{ filas: PorConciliar[]; total: number; monto: string }> {
+  const y = [
+    Prisma.sql`d.estado_conciliacion_metodo = ${f.estado} AND d.cuenta AND coalesce(t.anulada_en, a.anulado_en) IS NULL`,
+  ]
   if (f.idFormaPago) y.push(Prisma.sql`d.id_forma_pago = ${f.idFormaPago}`)
   if (f.desde) y.push(Prisma.sql`d.creado_en >= ${f.desde}::date::timestamp AT TIME ZONE ${zona}`)
   if (f.hasta) y.push(Prisma.sql`d.creado_en < (${f.hasta}::date + 1)::timestamp AT TIME ZONE ${zona}`)
-  if (f.buscar) y.push(Prisma.sql`(c.busqueda LIKE normalizar(${patron(f.buscar)}) OR d.referencia_metodo ILIKE ${patron(f.buscar)})`)
+  if (f.buscar)
+    y.push(
+      Prisma.sql`(c.busqueda LIKE normalizar(${patron(f.buscar)}) OR d.referencia_metodo ILIKE ${patron(f.buscar)})`,
+    )
   const donde = Prisma.sql`FROM detalle_metodo d JOIN forma_pago f ON f.id = d.id_forma_pago LEFT JOIN transaccion t ON t.id = d.id_transaccion LEFT JOIN abono a ON a.id = d.id_abono
     JOIN cliente c ON c.id = coalesce(t.id_cliente, a.id_cliente) WHERE ${Prisma.join(y, ' AND ')}`
   const pagina = await filas<PorConciliar>(
@@ -128,7 +143,10 @@ export async function conciliaciones(tx: Tx, f: FiltroConciliaciones, zona: stri
       c.id AS "idCliente", c.nombre AS "nombreCliente", coalesce(${nombreDocumento(Prisma.sql`t.documento_cobro_tipo`)} || ' ' || t.numero_documento, 'Abono ' || a.id) AS documento
       ${donde} ORDER BY d.creado_en, d.id LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
-  const t = await fila<{ total: number; monto: string }>(tx, Prisma.sql`SELECT count(*)::int AS total, coalesce(sum(d.monto_detalle), 0)::numeric(14,2)::text AS monto ${donde}`)
+  const t = await fila<{ total: number; monto: string }>(
+    tx,
+    Prisma.sql`SELECT count(*)::int AS total, coalesce(sum(d.monto_detalle), 0)::numeric(14,2)::text AS monto ${donde}`,
+  )
   return { filas: pagina, total: t?.total ?? 0, monto: t?.monto ?? '0.00' }
 }
 

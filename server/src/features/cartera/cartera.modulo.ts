@@ -1,7 +1,13 @@
 import type { FechaCivil } from '../../domain/fecha'
 import type { Kit, Modulo } from '../../modulo'
 import { anularAbono, conciliar } from './anular-abono'
-import { cajaDelDia, conciliaciones, cuentasPorCobrar, type FiltroConciliaciones, type FiltroCuentas } from './cartera.informes'
+import {
+  cajaDelDia,
+  conciliaciones,
+  cuentasPorCobrar,
+  type FiltroConciliaciones,
+  type FiltroCuentas,
+} from './cartera.informes'
 import { rutasCartera } from './cartera.rest'
 import { registrarAbono } from './registrar-abono'
 import { verAbono, verCuenta } from './ver-cartera'

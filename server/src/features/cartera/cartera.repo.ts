@@ -39,13 +39,26 @@ export async function bloquearPendientes(tx: Tx, idCliente: number): Promise<Cuo
 
 /** Which of these quotas the client has at all, paid or not. */
 export const cuotasDelCliente = async (tx: Tx, idCliente: number, ids: readonly number[]): Promise<Set<number>> =>
-  new Set((await tx.cuota.findMany({ where: { idCliente, id: { in: [...ids] } }, select: { id: true } })).map((c) => c.id))
+  new Set(
+    (await tx.cuota.findMany({ where: { idCliente, id: { in: [...ids] } }, select: { id: true } })).map((c) => c.id),
+  )
 
 /** Writes an abono without lines. Returns its id. */
-export async function insertarAbono(ctx: Ctx, a: { idCliente: number; monto: Centavos; fecha: FechaCivil; observaciones: string }): Promise<number> {
+export async function insertarAbono(
+  ctx: Ctx,
+  a: { idCliente: number; monto: Centavos; fecha: FechaCivil; observaciones: string },
+): Promise<number> {
   const { actor, ahora } = ctx
   const f = await ctx.tx.abono.create({
-    data: { idCliente: a.idCliente, monto: aDecimal(a.monto), fecha: fechaADate(a.fecha), observaciones: a.observaciones, idUsuario: actor.idUsuario, registradoPor: actor.nombreUsuario ?? 'sistema', creadoEn: ahora },
+    data: {
+      idCliente: a.idCliente,
+      monto: aDecimal(a.monto),
+      fecha: fechaADate(a.fecha),
+      observaciones: a.observaciones,
+      idUsuario: actor.idUsuario,
+      registradoPor: actor.nombreUsuario ?? 'sistema',
+      creadoEn: ahora,
+    },
     select: { id: true },
   })
   return f.id
@@ -60,18 +73,31 @@ export async function ajustarEstados(tx: Tx, idsTransaccion: readonly number[], 
 
 /** An abono's charges and quotas, locked in the usual order, then the abono itself. Null: there is none. */
 export async function bloquearAbono(tx: Tx, id: number): Promise<{ anulado: boolean; cobros: number[] } | null> {
-  const cobros = await filas<{ id: number }>(tx, Prisma.sql`SELECT t.id FROM transaccion t WHERE t.id IN (SELECT i.id_transaccion FROM ingreso i WHERE i.id_abono = ${id}) ORDER BY t.id FOR UPDATE`)
+  const cobros = await filas<{ id: number }>(
+    tx,
+    Prisma.sql`SELECT t.id FROM transaccion t WHERE t.id IN (SELECT i.id_transaccion FROM ingreso i WHERE i.id_abono = ${id}) ORDER BY t.id FOR UPDATE`,
+  )
   await tx.$queryRaw`SELECT q.id FROM cuota q WHERE q.id IN (SELECT i.id_cuota FROM ingreso i WHERE i.id_abono = ${id}) ORDER BY q.id FOR UPDATE`
-  const a = await fila<{ anulado: boolean }>(tx, Prisma.sql`SELECT anulado_en IS NOT NULL AS anulado FROM abono WHERE id = ${id} FOR UPDATE`)
+  const a = await fila<{ anulado: boolean }>(
+    tx,
+    Prisma.sql`SELECT anulado_en IS NOT NULL AS anulado FROM abono WHERE id = ${id} FOR UPDATE`,
+  )
   return a && { anulado: a.anulado, cobros: cobros.map((c) => c.id) }
 }
 
 /** Writes that the abono is annulled. */
-export const marcarAbonoAnulado = (tx: Tx, id: number, d: { ahora: Date; por: number | null; motivo: string }): Promise<number> =>
+export const marcarAbonoAnulado = (
+  tx: Tx,
+  id: number,
+  d: { ahora: Date; por: number | null; motivo: string },
+): Promise<number> =>
   tx.$executeRaw`UPDATE abono SET anulado_en = ${d.ahora}, anulado_por = ${d.por}, motivo_anulacion = ${d.motivo} WHERE id = ${id}`
 
 /** A method line under lock, with what makes it countable. */
-export const bloquearDetalle = (tx: Tx, id: number): Promise<{ estado: string; cuenta: boolean; anulado: boolean } | null> =>
+export const bloquearDetalle = (
+  tx: Tx,
+  id: number,
+): Promise<{ estado: string; cuenta: boolean; anulado: boolean } | null> =>
   fila(
     tx,
     Prisma.sql`SELECT d.estado_conciliacion_metodo AS estado, d.cuenta, coalesce(t.anulada_en, a.anulado_en) IS NOT NULL AS anulado FROM detalle_metodo d

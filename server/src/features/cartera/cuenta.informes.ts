@@ -39,10 +39,17 @@ const movimientos = (idCliente: number): Prisma.Sql => Prisma.sql`
   )`
 
 /** A client's movements between two days of the gym, each with the balance after it, and the balance before the first. */
-export async function estadoDeCuenta(tx: Tx, e: { idCliente: number; desde: FechaCivil; hasta: FechaCivil }, zona: string): Promise<{ inicial: string; movimientos: Movimiento[] }> {
+export async function estadoDeCuenta(
+  tx: Tx,
+  e: { idCliente: number; desde: FechaCivil; hasta: FechaCivil },
+  zona: string,
+): Promise<{ inicial: string; movimientos: Movimiento[] }> {
   const inicio = Prisma.sql`${e.desde}::date::timestamp AT TIME ZONE ${zona}`
   const fin = Prisma.sql`(${e.hasta}::date + 1)::timestamp AT TIME ZONE ${zona}`
-  const antes = await fila<{ saldo: string }>(tx, Prisma.sql`${movimientos(e.idCliente)} SELECT coalesce(sum(cargo - abono), 0)::numeric(14,2)::text AS saldo FROM mov WHERE momento < ${inicio}`)
+  const antes = await fila<{ saldo: string }>(
+    tx,
+    Prisma.sql`${movimientos(e.idCliente)} SELECT coalesce(sum(cargo - abono), 0)::numeric(14,2)::text AS saldo FROM mov WHERE momento < ${inicio}`,
+  )
   const inicial = antes?.saldo ?? '0.00'
   const lista = await filas<Movimiento>(
     tx,
@@ -54,4 +61,5 @@ export async function estadoDeCuenta(tx: Tx, e: { idCliente: number; desde: Fech
 }
 
 /** Name and cédula/RUC of a client, or null. */
-export const leerCliente = (tx: Tx, id: number): Promise<{ nombre: string; rucCed: string | null } | null> => tx.cliente.findUnique({ where: { id }, select: { nombre: true, rucCed: true } })
+export const leerCliente = (tx: Tx, id: number): Promise<{ nombre: string; rucCed: string | null } | null> =>
+  tx.cliente.findUnique({ where: { id }, select: { nombre: true, rucCed: true } })

@@ -7,7 +7,13 @@ import { cambioDe, cruzar, netear, repartir } from '../pagos/cobros.reglas'
 import { conFormas, type LineaDada } from '../pagos/comprobar-cobro'
 import { registrarIngresos } from '../pagos/ingresos.repo'
 import { exigirCobertura } from '../pagos/registrar-cobro'
-import { ajustarEstados, bloquearPendientes, type CuotaPendiente, cuotasDelCliente, insertarAbono } from './cartera.repo'
+import {
+  ajustarEstados,
+  bloquearPendientes,
+  type CuotaPendiente,
+  cuotasDelCliente,
+  insertarAbono,
+} from './cartera.repo'
 
 export interface Abono {
   idCliente: number
@@ -33,32 +39,66 @@ export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   const pendientes = await bloquearPendientes(ctx.tx, e.idCliente)
   const elegidas = e.cuotas ? await elegir(ctx, e, e.cuotas, pendientes) : pendientes
   const { partes, sobra } = repartir(e.monto, elegidas)
-  if (sobra > 0) throw new DomainError('ABONO_EXCEDIDO', { datos: { pendiente: escribirCentavos(sumar(elegidas.map((c) => c.saldo))) } })
+  if (sobra > 0)
+    throw new DomainError('ABONO_EXCEDIDO', {
+      datos: { pendiente: escribirCentavos(sumar(elegidas.map((c) => c.saldo))) },
+    })
   const lineas = await conFormas(ctx, e.lineas)
   exigirCobertura(e.monto, lineas, 0)
-  const id = await insertarAbono(ctx, { idCliente: e.idCliente, monto: e.monto, fecha: ctx.hoy, observaciones: e.observaciones })
+  const id = await insertarAbono(ctx, {
+    idCliente: e.idCliente,
+    monto: e.monto,
+    fecha: ctx.hoy,
+    observaciones: e.observaciones,
+  })
   await insertarLineas(ctx.tx, { idAbono: id }, lineas, true, ctx.ahora)
   const aportes = netear(e.monto, lineas).map((n) => ({ linea: n.linea, monto: n.neto }))
   await registrarIngresos(
     ctx,
     cruzar(partes, aportes).map(({ deuda: { cuota }, aporte, monto }) => ({
-      monto, concepto: 'ABONO' as const, idCliente: e.idCliente, idMiembro: cuota.idMiembro, idTipo: cuota.idTipo, idTransaccion: cuota.idTransaccion, idCuota: cuota.id, idAbono: id, idFormaPago: aporte.linea.idFormaPago,
+      monto,
+      concepto: 'ABONO' as const,
+      idCliente: e.idCliente,
+      idMiembro: cuota.idMiembro,
+      idTipo: cuota.idTipo,
+      idTransaccion: cuota.idTransaccion,
+      idCuota: cuota.id,
+      idAbono: id,
+      idFormaPago: aporte.linea.idFormaPago,
     })),
   )
   await ajustarEstados(ctx.tx, [...new Set(partes.map((p) => p.cuota.idTransaccion))], ctx.ahora)
-  const aplicado = partes.map(({ cuota: c, monto }) => ({ idCuota: c.id, idTransaccion: c.idTransaccion, numero: c.numero, monto, saldo: c.saldo - monto }))
+  const aplicado = partes.map(({ cuota: c, monto }) => ({
+    idCuota: c.id,
+    idTransaccion: c.idTransaccion,
+    numero: c.numero,
+    monto,
+    saldo: c.saldo - monto,
+  }))
   await auditar(ctx, { accion: 'crear', entidad: 'abono', idEntidad: id, despues: { ...e, aplicado } })
-  return { id, cambio: cambioDe(e.monto, lineas), aplicado, saldoCliente: sumar(pendientes.map((c) => c.saldo)) - e.monto }
+  return {
+    id,
+    cambio: cambioDe(e.monto, lineas),
+    aplicado,
+    saldoCliente: sumar(pendientes.map((c) => c.saldo)) - e.monto,
+  }
 }
 
 /** The quotas asked for, in their order. Throws NO_ENCONTRADO for somebody else's, CUOTA_PAGADA for one that is owed no more. */
-async function elegir(ctx: Ctx, e: Abono, ids: readonly number[], pendientes: readonly CuotaPendiente[]): Promise<CuotaPendiente[]> {
+async function elegir(
+  ctx: Ctx,
+  e: Abono,
+  ids: readonly number[],
+  pendientes: readonly CuotaPendiente[],
+): Promise<CuotaPendiente[]> {
   const porId = new Map(pendientes.map((c) => [c.id, c]))
   const unicos = [...new Set(ids)]
   const faltan = unicos.filter((id) => !porId.has(id))
   if (faltan.length > 0) {
     const suyas = await cuotasDelCliente(ctx.tx, e.idCliente, faltan)
-    throw faltan.every((id) => suyas.has(id)) ? new DomainError('CUOTA_PAGADA') : new DomainError('NO_ENCONTRADO', { datos: { que: 'La cuota' } })
+    throw faltan.every((id) => suyas.has(id))
+      ? new DomainError('CUOTA_PAGADA')
+      : new DomainError('NO_ENCONTRADO', { datos: { que: 'La cuota' } })
   }
   return unicos.map((id) => porId.get(id) as CuotaPendiente)
 }

@@ -21,13 +21,23 @@ export interface Cuenta {
 }
 
 /** A client's statement, the last 90 days unless told. Throws NO_ENCONTRADO, VALIDACION for days in the wrong order. */
-export async function verCuenta(ctx: Ctx, e: { idCliente: number; desde: FechaCivil | undefined; hasta: FechaCivil | undefined }): Promise<Cuenta> {
+export async function verCuenta(
+  ctx: Ctx,
+  e: { idCliente: number; desde: FechaCivil | undefined; hasta: FechaCivil | undefined },
+): Promise<Cuenta> {
   const hasta = e.hasta ?? ctx.hoy
   const desde = e.desde ?? sumarDias(hasta, -DIAS_DE_CUENTA)
-  if (desde > hasta) throw new DomainError('VALIDACION', { campos: { hasta: 'La fecha final no puede ser anterior a la inicial.' } })
+  if (desde > hasta)
+    throw new DomainError('VALIDACION', { campos: { hasta: 'La fecha final no puede ser anterior a la inicial.' } })
   const cliente = await leerCliente(ctx.tx, e.idCliente)
   if (!cliente) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
-  return { idCliente: e.idCliente, ...cliente, desde, hasta, ...(await estadoDeCuenta(ctx.tx, { idCliente: e.idCliente, desde, hasta }, ctx.zona)) }
+  return {
+    idCliente: e.idCliente,
+    ...cliente,
+    desde,
+    hasta,
+    ...(await estadoDeCuenta(ctx.tx, { idCliente: e.idCliente, desde, hasta }, ctx.zona)),
+  }
 }
 
 export interface AbonoCompleto {
@@ -42,5 +52,13 @@ export async function verAbono(ctx: Ctx, e: { id: number }): Promise<AbonoComple
   const abono = await leerAbono(ctx.tx, e.id)
   if (!abono) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El abono' } })
   const lineas = await leerLineas(ctx.tx, { idAbono: e.id })
-  return { abono, lineas, aplicado: await leerAplicacion(ctx.tx, e.id), cambio: cambioDe(aCentavos(abono.monto), lineas.map((l) => ({ ...l, monto: aCentavos(l.monto) }))) }
+  return {
+    abono,
+    lineas,
+    aplicado: await leerAplicacion(ctx.tx, e.id),
+    cambio: cambioDe(
+      aCentavos(abono.monto),
+      lineas.map((l) => ({ ...l, monto: aCentavos(l.monto) })),
+    ),
+  }
 }

@@ -41,7 +41,15 @@ export function moduloClaves(kit: Kit): Modulo & { porClave: Autenticador['porCl
       const ahora = kit.reloj()
       const desde = new Date(ahora.getTime() - ENTRE_USOS_MS)
       if (!c.ultimoUsoEn || c.ultimoUsoEn <= desde) await anotarUso(kit.pool, c.id, ahora, desde)
-      return { tipo: 'clave', idUsuario: null, nombreUsuario: null, rol: c.rol, idSesion: null, idClave: c.id, debeCambiar: false }
+      return {
+        tipo: 'clave',
+        idUsuario: null,
+        nombreUsuario: null,
+        rol: c.rol,
+        idSesion: null,
+        idClave: c.id,
+        debeCambiar: false,
+      }
     },
   }
 }

@@ -20,6 +20,12 @@ describe('claves: reglas', () => {
       ['no es una', ['0.0.0.0/0'], false],
     ]
     for (const [ip, redes, si] of casos) expect([ip, redes, redPermite(ip, redes)]).toEqual([ip, redes, si])
-    fc.assert(fc.property(fc.ipV4(), fc.nat(32), (ip, bits) => redPermite(ip, [`${ip}/${bits}`]) && redPermite(`::ffff:${ip}`, [`${ip}/${bits}`])))
+    fc.assert(
+      fc.property(
+        fc.ipV4(),
+        fc.nat(32),
+        (ip, bits) => redPermite(ip, [`${ip}/${bits}`]) && redPermite(`::ffff:${ip}`, [`${ip}/${bits}`]),
+      ),
+    )
   })
 })

@@ -6,7 +6,10 @@ import { DomainError } from '../../domain/error'
 import { buscarClave, insertarClave, marcarRevocada } from './claves.repo'
 
 /** Stores a key by its SHA-256; the key itself goes to whoever asked and nowhere else, the trail included. Throws SIN_PERMISO for a key. */
-export async function crearClave(ctx: Ctx, e: { nombre: string; redes: string[]; rol: Rol; hash: string; prefijo: string }): Promise<{ id: number }> {
+export async function crearClave(
+  ctx: Ctx,
+  e: { nombre: string; redes: string[]; rol: Rol; hash: string; prefijo: string },
+): Promise<{ id: number }> {
   exigirPersona(ctx.actor)
   const { hash, ...visible } = e
   const { id } = await insertarClave(ctx.tx, { ...visible, hash, creadaPor: ctx.actor.idUsuario, creadaEn: ctx.ahora })
@@ -19,5 +22,6 @@ export async function revocarClave(ctx: Ctx, e: { id: number }): Promise<void> {
   exigirPersona(ctx.actor)
   const clave = await buscarClave(ctx.tx, e.id)
   if (!clave) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La clave' } })
-  if (await marcarRevocada(ctx.tx, e.id, ctx.ahora)) await auditar(ctx, { accion: 'revocar', entidad: 'clave_api', idEntidad: e.id })
+  if (await marcarRevocada(ctx.tx, e.id, ctx.ahora))
+    await auditar(ctx, { accion: 'revocar', entidad: 'clave_api', idEntidad: e.id })
 }

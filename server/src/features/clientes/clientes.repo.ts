@@ -21,22 +21,36 @@ export type ClaveCliente = { rucCed: string } | { id: number }
 /** The columns of Cliente, of a table called `c`. */
 export const COLUMNAS_CLIENTE = Prisma.sql`c.id, c.nombre, c.ruc_ced AS "rucCed", c.telefono, c.direccion, c.email, c.activo, c.registrado_en AS "registradoEn"`
 
-const donde = (clave: ClaveCliente): Prisma.Sql => ('id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`)
+const donde = (clave: ClaveCliente): Prisma.Sql =>
+  'id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`
 
 /** A client that is not deleted, or null. */
-export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> => fila<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL`)
+export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
+  fila<Cliente>(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL`,
+  )
 
 /** The same, locked for a change. Those who only refer to the client (a new member, a visit) need not wait. */
 export const bloquearCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
-  fila<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL FOR NO KEY UPDATE`)
+  fila<Cliente>(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL FOR NO KEY UPDATE`,
+  )
 
 /** Whoever holds a cédula/RUC, deleted or not, locked. */
 export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<(Cliente & { eliminadoEn: Date | null }) | null> =>
-  fila(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`)
+  fila(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`,
+  )
 
 /** A new client; a taken cédula/RUC is refused by its constraint (db/errores). */
 export async function insertarCliente(ctx: Ctx, d: DatosCliente): Promise<Cliente> {
-  const { id } = await ctx.tx.cliente.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: { id: true } })
+  const { id } = await ctx.tx.cliente.create({
+    data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora },
+    select: { id: true },
+  })
   return { id, ...d }
 }
 
@@ -49,13 +63,16 @@ export async function guardarCliente(ctx: Ctx, id: number, d: DatosCliente): Pro
 /** Hides a client and its visible members; the members' own rows, and all history, stay as they are. */
 export async function ocultarCliente(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.cliente.update({ where: { id }, data: { eliminadoEn: ctx.ahora, actualizadoEn: ctx.ahora } })
-  await ctx.tx.$queryRaw`SELECT 1 FROM miembro WHERE id_cliente = ${id} AND oculto_en IS NULL ORDER BY id FOR NO KEY UPDATE`
-  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = ${ctx.ahora}, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en IS NULL`
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM miembro WHERE id_cliente = ${id} AND oculto_en IS NULL ORDER BY id FOR NO KEY UPDATE`
+  await ctx.tx
+    .$executeRaw`UPDATE miembro SET oculto_en = ${ctx.ahora}, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en IS NULL`
 }
 
 /** Shows again the members that disappeared with their client at that moment, and no others. */
 export async function mostrarMiembros(ctx: Ctx, id: number, ocultosEn: Date): Promise<void> {
-  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = NULL, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en = ${ocultosEn}`
+  await ctx.tx
+    .$executeRaw`UPDATE miembro SET oculto_en = NULL, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en = ${ocultosEn}`
 }
 
 export interface FiltroClientes {
@@ -69,13 +86,25 @@ export interface FiltroClientes {
 }
 
 /** Each order has an index (busqueda starts with the name). */
-const ORDENES: Record<FiltroClientes['orden'], string[]> = { nombre: ['busqueda'], client_nombre: ['busqueda'], client_rucCed: ['ruc_ced'], client_fechaReg: ['registrado_en'], client_id: [] }
+const ORDENES: Record<FiltroClientes['orden'], string[]> = {
+  nombre: ['busqueda'],
+  client_nombre: ['busqueda'],
+  client_rucCed: ['ruc_ced'],
+  client_fechaReg: ['registrado_en'],
+  client_id: [],
+}
 
 /** One page of the clients that are not deleted, and how many there are. The page's rows are read only once they are chosen. */
 export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<Pagina<Cliente>> {
-  const condiciones = [Prisma.sql`x.eliminado_en IS NULL`, ...(f.activo === null ? [] : [Prisma.sql`x.activo = ${f.activo}`])]
+  const condiciones = [
+    Prisma.sql`x.eliminado_en IS NULL`,
+    ...(f.activo === null ? [] : [Prisma.sql`x.activo = ${f.activo}`]),
+  ]
   // The only raw text here is ours: `orden` and `sentido` come from enumerations.
   const orden = Prisma.raw([...ORDENES[f.orden], 'id'].map((c) => `x.${c} ${f.sentido}`).join(', '))
   const p = await paginarLista(tx, { ...f, tabla: 'cliente', patron: contiene, condiciones, orden })
-  return ordenar(p, await filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`))
+  return ordenar(
+    p,
+    await filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`),
+  )
 }

@@ -2,10 +2,24 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
 import { DomainError } from '../../domain/error'
-import { bloquearCliente, bloquearRucCed, type ClaveCliente, type Cliente, type DatosCliente, guardarCliente, insertarCliente, mostrarMiembros, ocultarCliente } from './clientes.repo'
+import {
+  bloquearCliente,
+  bloquearRucCed,
+  type ClaveCliente,
+  type Cliente,
+  type DatosCliente,
+  guardarCliente,
+  insertarCliente,
+  mostrarMiembros,
+  ocultarCliente,
+} from './clientes.repo'
 
 const noExiste = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
-const repetido = (): DomainError => new DomainError('DUPLICADO', { datos: { que: 'un cliente con esa cédula o RUC' }, campos: { client_rucCed: 'Ya existe un cliente con esa cédula o RUC.' } })
+const repetido = (): DomainError =>
+  new DomainError('DUPLICADO', {
+    datos: { que: 'un cliente con esa cédula o RUC' },
+    campos: { client_rucCed: 'Ya existe un cliente con esa cédula o RUC.' },
+  })
 
 export interface Guardado {
   id: number
@@ -21,7 +35,13 @@ export async function crearCliente(ctx: Ctx, datos: DatosCliente & { rucCed: str
   if (previo && previo.eliminadoEn === null) throw repetido()
   const cliente = previo ? await guardarCliente(ctx, previo.id, datos) : await insertarCliente(ctx, datos)
   if (previo?.eliminadoEn) await mostrarMiembros(ctx, previo.id, previo.eliminadoEn)
-  await auditar(ctx, { accion: previo ? 'recuperar' : 'crear', entidad: 'cliente', idEntidad: cliente.id, antes: previo, despues: cliente })
+  await auditar(ctx, {
+    accion: previo ? 'recuperar' : 'crear',
+    entidad: 'cliente',
+    idEntidad: cliente.id,
+    antes: previo,
+    despues: cliente,
+  })
   return { id: cliente.id, rucCed: cliente.rucCed }
 }
 
@@ -38,7 +58,8 @@ export async function editarCliente(ctx: Ctx, e: { clave: ClaveCliente; cambio: 
   const { id, ...actual } = antes
   const datos = { ...actual, ...e.cambio, rucCed: rucCedDe(antes, e.cambio.rucCed) }
   if (id === CONSUMIDOR_FINAL && (datos.nombre !== antes.nombre || !datos.activo)) throw new DomainError('PROTEGIDO')
-  if (datos.rucCed !== null && datos.rucCed !== antes.rucCed && (await bloquearRucCed(ctx.tx, datos.rucCed))) throw repetido()
+  if (datos.rucCed !== null && datos.rucCed !== antes.rucCed && (await bloquearRucCed(ctx.tx, datos.rucCed)))
+    throw repetido()
   const despues = await guardarCliente(ctx, id, datos)
   await auditar(ctx, { accion: 'editar', entidad: 'cliente', idEntidad: id, antes, despues })
   return { id, rucCed: despues.rucCed }
@@ -46,7 +67,8 @@ export async function editarCliente(ctx: Ctx, e: { clave: ClaveCliente; cambio: 
 
 function rucCedDe(antes: Cliente, dado: string | null | undefined): string | null {
   if (!dado || dado === antes.rucCed) return antes.rucCed
-  if (antes.rucCed !== null) throw new DomainError('VALIDACION', { campos: { client_rucCed: 'La cédula o RUC de un cliente no se cambia.' } })
+  if (antes.rucCed !== null)
+    throw new DomainError('VALIDACION', { campos: { client_rucCed: 'La cédula o RUC de un cliente no se cambia.' } })
   return dado
 }
 

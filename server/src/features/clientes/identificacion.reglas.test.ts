@@ -3,12 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { advertenciaDe, verificadorCedula, verificadorModulo11 } from './identificacion.reglas'
 
 const provincia = fc.oneof(fc.integer({ min: 1, max: 24 }), fc.constant(30)).map((n) => String(n).padStart(2, '0'))
-const cifras = (n: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''))
-const cedula = fc.tuple(provincia, fc.integer({ min: 0, max: 5 }), cifras(6)).map(([p, t, r]) => `${p}${t}${r}`).map((b) => b + String(verificadorCedula(b)))
+const cifras = (n: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''))
+const cedula = fc
+  .tuple(provincia, fc.integer({ min: 0, max: 5 }), cifras(6))
+  .map(([p, t, r]) => `${p}${t}${r}`)
+  .map((b) => b + String(verificadorCedula(b)))
 
 describe('aviso de cédula y RUC', () => {
   it('[CLIENTE-20] says nothing of real numbers, official exceptions and passports', () => {
-    for (const id of ['1710034065', '1710034065001', '1790016919001', '1760001550001', '9999999999', '9999999999999', 'AB123456', 'X-99 12', '', '171003406-5']) {
+    for (const id of [
+      '1710034065',
+      '1710034065001',
+      '1790016919001',
+      '1760001550001',
+      '9999999999',
+      '9999999999999',
+      'AB123456',
+      'X-99 12',
+      '',
+      '171003406-5',
+    ]) {
       expect(advertenciaDe(id), id).toBeNull()
     }
   })
@@ -36,7 +51,9 @@ describe('aviso de cédula y RUC', () => {
     fc.assert(
       fc.property(provincia, cifras(6), fc.integer({ min: 0, max: 9 }), (p, r, d) => {
         const base = `${p}9${r}`
-        expect(advertenciaDe(`${base}${d}001`) === null).toBe(verificadorModulo11(base, [4, 3, 2, 7, 6, 5, 4, 3, 2]) === d)
+        expect(advertenciaDe(`${base}${d}001`) === null).toBe(
+          verificadorModulo11(base, [4, 3, 2, 7, 6, 5, 4, 3, 2]) === d,
+        )
       }),
     )
   })

@@ -24,8 +24,10 @@ const PESOS_PUBLICA = [3, 2, 7, 6, 5, 4, 3, 2] as const
 
 const esProvincia = (n: string): boolean => (n >= '01' && n <= '24') || n === '30'
 const esCedula = (diez: string): boolean => Number(diez[2]) <= 6 && verificadorCedula(diez) === Number(diez[9])
-const esPrivada = (t: string): boolean => t[2] === '9' && t.slice(10) !== '000' && verificadorModulo11(t.slice(0, 9), PESOS_PRIVADA) === Number(t[9])
-const esPublica = (t: string): boolean => t[2] === '6' && t.slice(9) !== '0000' && verificadorModulo11(t.slice(0, 8), PESOS_PUBLICA) === Number(t[8])
+const esPrivada = (t: string): boolean =>
+  t[2] === '9' && t.slice(10) !== '000' && verificadorModulo11(t.slice(0, 9), PESOS_PRIVADA) === Number(t[9])
+const esPublica = (t: string): boolean =>
+  t[2] === '6' && t.slice(9) !== '0000' && verificadorModulo11(t.slice(0, 8), PESOS_PUBLICA) === Number(t[8])
 const esNatural = (t: string): boolean => t.slice(10) !== '000' && esCedula(t.slice(0, 10))
 
 /**
@@ -35,7 +37,8 @@ const esNatural = (t: string): boolean => t.slice(10) !== '000' && esCedula(t.sl
 export function advertenciaDe(identificacion: string): string | null {
   const t = identificacion.replace(/[\s-]/g, '')
   if (!/^\d+$/.test(t) || OFICIALES.has(t)) return null
-  if (t.length !== 10 && t.length !== 13) return `Tiene ${t.length} ${t.length === 1 ? 'dígito' : 'dígitos'}: una cédula tiene 10 y un RUC 13. Si es un pasaporte, ignore este aviso.`
+  if (t.length !== 10 && t.length !== 13)
+    return `Tiene ${t.length} ${t.length === 1 ? 'dígito' : 'dígitos'}: una cédula tiene 10 y un RUC 13. Si es un pasaporte, ignore este aviso.`
   const nombre = t.length === 10 ? 'la cédula' : 'el RUC'
   if (!esProvincia(t.slice(0, 2))) return `Los dos primeros dígitos no son de una provincia: revise ${nombre}.`
   const bien = t.length === 10 ? esCedula(t) : esNatural(t) || esPrivada(t) || esPublica(t)

@@ -19,22 +19,49 @@ function alPrimerUso<T>(hacer: () => T): () => T {
 
 /** A file of the page: the strict CSP lets styles and scripts come from our own address only. */
 function archivo(nombre: string, tipo: string, resumen: string): Ruta {
-  const texto = alPrimerUso(() => readFileSync(path.join(raiz(), 'server', 'recursos', 'documentacion', nombre), 'utf8'))
+  const texto = alPrimerUso(() =>
+    readFileSync(path.join(raiz(), 'server', 'recursos', 'documentacion', nombre), 'utf8'),
+  )
   return definirRuta({
-    metodo: 'get', ruta: `/api/docs/${nombre}`, acceso: 'publica', etiqueta, resumen, respuesta: z.string(), directa: true,
+    metodo: 'get',
+    ruta: `/api/docs/${nombre}`,
+    acceso: 'publica',
+    etiqueta,
+    resumen,
+    respuesta: z.string(),
+    directa: true,
     manejar: async ({ res }) => void res.setHeader('Cache-Control', 'no-cache').type(tipo).send(texto()),
   })
 }
 
 /** GET /api/openapi.json and its reading page GET /api/docs. Both public: they describe, they hold no data. @param modulos all of them, known once composed */
 export function moduloDocumentacion(modulos: () => readonly Modulo[]): Modulo {
-  const documento = alPrimerUso<DocumentoOpenApi>(() => crearOpenApi(modulos().flatMap((m) => m.rutas ?? []), unirGuiones(modulos().flatMap((m) => m.guiones ?? []))))
+  const documento = alPrimerUso<DocumentoOpenApi>(() =>
+    crearOpenApi(
+      modulos().flatMap((m) => m.rutas ?? []),
+      unirGuiones(modulos().flatMap((m) => m.guiones ?? [])),
+    ),
+  )
   const pagina = alPrimerUso(() => crearPagina(documento()))
   return {
     rutas: [
-      definirRuta({ metodo: 'get', ruta: '/api/openapi.json', acceso: 'publica', etiqueta, resumen: 'Esta interfaz, en OpenAPI 3.1', respuesta: OpenApi, manejar: async () => ({ ...documento() }) }),
       definirRuta({
-        metodo: 'get', ruta: '/api/docs', acceso: 'publica', etiqueta, resumen: 'Esta interfaz, para leer', respuesta: z.string(), directa: true,
+        metodo: 'get',
+        ruta: '/api/openapi.json',
+        acceso: 'publica',
+        etiqueta,
+        resumen: 'Esta interfaz, en OpenAPI 3.1',
+        respuesta: OpenApi,
+        manejar: async () => ({ ...documento() }),
+      }),
+      definirRuta({
+        metodo: 'get',
+        ruta: '/api/docs',
+        acceso: 'publica',
+        etiqueta,
+        resumen: 'Esta interfaz, para leer',
+        respuesta: z.string(),
+        directa: true,
         manejar: async ({ res }) => void res.setHeader('Cache-Control', 'no-cache').type('html').send(pagina()),
       }),
       archivo('estilo.css', 'css', 'El estilo de la página'),

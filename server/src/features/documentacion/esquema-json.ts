@@ -5,7 +5,9 @@ export type EsquemaJson = Record<string, unknown>
 
 /** The fields of an object that may not be absent: the schema itself is asked, since a text can be optional for zod and required by a rule. */
 function requeridos(objeto: z.core.$ZodObject): string[] {
-  return Object.entries(objeto._zod.def.shape).filter(([, campo]) => !z.safeParse(campo, undefined).success).map(([nombre]) => nombre)
+  return Object.entries(objeto._zod.def.shape)
+    .filter(([, campo]) => !z.safeParse(campo, undefined).success)
+    .map(([nombre]) => nombre)
 }
 
 /** The schema of what a caller sends ('input': before any transform) or receives ('output'). */
@@ -30,5 +32,9 @@ export function esquemaJson(esquema: z.ZodType, io: 'input' | 'output'): Esquema
 export function propiedadesDe(esquema: z.ZodType): Array<{ nombre: string; requerida: boolean; esquema: EsquemaJson }> {
   const j = esquemaJson(esquema, 'input')
   const requeridas = new Set(Array.isArray(j['required']) ? (j['required'] as string[]) : [])
-  return Object.entries((j['properties'] ?? {}) as Record<string, EsquemaJson>).map(([nombre, e]) => ({ nombre, requerida: requeridas.has(nombre), esquema: e }))
+  return Object.entries((j['properties'] ?? {}) as Record<string, EsquemaJson>).map(([nombre, e]) => ({
+    nombre,
+    requerida: requeridas.has(nombre),
+    esquema: e,
+  }))
 }

@@ -15,14 +15,23 @@ const valorDe = (v: string | Html): string => (v instanceof Html ? v.texto : esc
 /** Pieces one after the other. */
 export const lista = (partes: readonly Html[]): Html => new Html(partes.map((p) => p.texto).join(''))
 
-const TIPOS: Record<string, string> = { string: 'texto', number: 'número', integer: 'entero', boolean: 'sí/no', null: 'nulo', object: 'objeto', array: 'lista' }
+const TIPOS: Record<string, string> = {
+  string: 'texto',
+  number: 'número',
+  integer: 'entero',
+  boolean: 'sí/no',
+  null: 'nulo',
+  object: 'objeto',
+  array: 'lista',
+}
 
 /** A schema's type in Spanish words: 'texto o número', 'lista de objeto', '«ACTIVA» o «INACTIVA»'. */
 export function tipoDe(e: EsquemaJson): string {
   const variantes = (e['anyOf'] ?? e['oneOf']) as EsquemaJson[] | undefined
   if (variantes) return [...new Set(variantes.map(tipoDe))].join(' o ')
   if (e['const'] !== undefined) return JSON.stringify(e['const'])
-  if (Array.isArray(e['enum'])) return e['enum'].length > 8 ? 'texto' : e['enum'].map((v) => JSON.stringify(v)).join(' o ')
+  if (Array.isArray(e['enum']))
+    return e['enum'].length > 8 ? 'texto' : e['enum'].map((v) => JSON.stringify(v)).join(' o ')
   if (Array.isArray(e['type'])) return e['type'].map((t) => TIPOS[String(t)] ?? String(t)).join(' o ')
   if (e['type'] === 'array' && e['items']) return `lista de ${tipoDe(e['items'] as EsquemaJson)}`
   return TIPOS[String(e['type'])] ?? 'cualquiera'
@@ -50,7 +59,7 @@ export interface Fila {
 function objetoEn(e: EsquemaJson): EsquemaJson | null {
   if (e['properties']) return e
   if (e['items']) return objetoEn(e['items'] as EsquemaJson)
-  for (const v of ((e['anyOf'] ?? e['oneOf'] ?? []) as EsquemaJson[])) {
+  for (const v of (e['anyOf'] ?? e['oneOf'] ?? []) as EsquemaJson[]) {
     const o = objetoEn(v)
     if (o) return o
   }

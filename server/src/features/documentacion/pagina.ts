@@ -2,7 +2,12 @@ import type { EsquemaJson } from './esquema-json'
 import { type DocumentoOpenApi, ETIQUETA_GUIONES, type Operacion } from './openapi'
 import { filasDe, html, type Html, lista } from './pagina-campos'
 
-const ACCESOS = { publica: 'Pública', cambio: 'Con sesión (también para cambiar la contraseña)', sesion: 'Con sesión o clave', administrador: 'Solo administradores' } as const
+const ACCESOS = {
+  publica: 'Pública',
+  cambio: 'Con sesión (también para cambiar la contraseña)',
+  sesion: 'Con sesión o clave',
+  administrador: 'Solo administradores',
+} as const
 
 interface Entrada {
   metodo: string
@@ -16,22 +21,37 @@ function tabla(titulo: string, esquema: EsquemaJson | undefined, salida = false)
   const filas = esquema ? filasDe(esquema) : []
   if (!filas.length) return html``
   return html`${titulo && html`<h3>${titulo}</h3>`}<div class="tabla"><table><thead><tr><th>Campo</th><th>Tipo</th>${salida ? '' : html`<th>Obligatorio</th>`}<th>Notas</th></tr></thead><tbody>${lista(
-    filas.map((f) => html`<tr><td><code>${f.campo}</code></td><td>${f.tipo}</td>${salida ? '' : html`<td>${f.requerido ? 'sí' : ''}</td>`}<td>${f.notas}</td></tr>`),
+    filas.map(
+      (f) =>
+        html`<tr><td><code>${f.campo}</code></td><td>${f.tipo}</td>${salida ? '' : html`<td>${f.requerido ? 'sí' : ''}</td>`}<td>${f.notas}</td></tr>`,
+    ),
   )}</tbody></table></div>`
 }
 
 /** Parameters look like a body's fields: one table for both. */
 const comoObjeto = (o: Operacion, donde: string): EsquemaJson => {
   const ps = (o.parameters ?? []).filter((p) => p.in === donde)
-  return { type: 'object', properties: Object.fromEntries(ps.map((p) => [p.name, { ...p.schema, ...(p.description ? { description: p.description } : {}) }])), required: ps.filter((p) => p.required).map((p) => p.name) }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      ps.map((p) => [p.name, { ...p.schema, ...(p.description ? { description: p.description } : {}) }]),
+    ),
+    required: ps.filter((p) => p.required).map((p) => p.name),
+  }
 }
 
 function cuerpo(o: Operacion): Html {
   const esquema = Object.values(o.requestBody?.content ?? {})[0]?.schema
   if (!esquema) return html``
-  const variantes = (esquema['oneOf'] as EsquemaJson[] | undefined) ?? (o.tags.includes(ETIQUETA_GUIONES) ? [esquema] : null)
+  const variantes =
+    (esquema['oneOf'] as EsquemaJson[] | undefined) ?? (o.tags.includes(ETIQUETA_GUIONES) ? [esquema] : null)
   if (!variantes) return tabla('Cuerpo (JSON)', esquema)
-  return lista(variantes.map((v) => html`<h3><code>${String(v['title'])}</code> <span class="acceso">${ACCESOS[v['x-acceso'] as keyof typeof ACCESOS]}</span></h3>${tabla('', v)}`))
+  return lista(
+    variantes.map(
+      (v) =>
+        html`<h3><code>${String(v['title'])}</code> <span class="acceso">${ACCESOS[v['x-acceso'] as keyof typeof ACCESOS]}</span></h3>${tabla('', v)}`,
+    ),
+  )
 }
 
 function respuestas(o: Operacion): Html {
@@ -40,7 +60,7 @@ function respuestas(o: Operacion): Html {
   const [tipo, contenido] = Object.entries(r?.content ?? {})[0] ?? []
   const errores = Object.keys(o.responses).filter((e) => !e.startsWith('2') && e !== 'default')
   const esLista = contenido?.schema['type'] === 'array'
-  return html`${tabla(`Respuesta ${estado}${esLista ? ' (lista de)' : ''}`, contenido?.schema, true)}<p class="pie">${tipo && tipo !== 'application/json' ? 'Responde un archivo o un texto. ' : ''}${errores.length ? html`Rechazos: ${errores.join(', ')} (<a href="#errores">su forma</a>).` : o.description ?? ''}</p>`
+  return html`${tabla(`Respuesta ${estado}${esLista ? ' (lista de)' : ''}`, contenido?.schema, true)}<p class="pie">${tipo && tipo !== 'application/json' ? 'Responde un archivo o un texto. ' : ''}${errores.length ? html`Rechazos: ${errores.join(', ')} (<a href="#errores">su forma</a>).` : (o.description ?? '')}</p>`
 }
 
 function operacion(e: Entrada): Html {
@@ -53,8 +73,14 @@ function operacion(e: Entrada): Html {
 
 /** The reading page of an OpenAPI document, complete without any script; the script only filters and opens. */
 export function crearPagina(doc: DocumentoOpenApi): string {
-  const entradas = Object.entries(doc.paths).flatMap(([ruta, ms]) => Object.entries(ms).map(([metodo, o]) => ({ metodo, ruta, o })))
-  const grupos = doc.tags.map(({ name }) => ({ nombre: name, id: `grupo-${name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`, entradas: entradas.filter((e) => e.o.tags.includes(name)) }))
+  const entradas = Object.entries(doc.paths).flatMap(([ruta, ms]) =>
+    Object.entries(ms).map(([metodo, o]) => ({ metodo, ruta, o })),
+  )
+  const grupos = doc.tags.map(({ name }) => ({
+    nombre: name,
+    id: `grupo-${name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`,
+    entradas: entradas.filter((e) => e.o.tags.includes(name)),
+  }))
   const componentes = doc.components as { schemas: { Error: EsquemaJson } }
   return html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

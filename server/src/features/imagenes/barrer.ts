@@ -23,7 +23,11 @@ export async function barrerImagenes(tx: Tx, carpeta: string, antesDe: Date): Pr
   const nombres = await readdir(carpeta).catch(() => [])
   const enUso = await todasEnUso(tx, [...new Set(nombres.filter(esNuestra).map(raizDe))])
   const restos = await viejas(carpeta, nombres.filter(esResto), antesDe)
-  const sobran = await viejas(carpeta, nombres.filter((n) => esNuestra(n) && !enUso.has(raizDe(n))), antesDe)
+  const sobran = await viejas(
+    carpeta,
+    nombres.filter((n) => esNuestra(n) && !enUso.has(raizDe(n))),
+    antesDe,
+  )
   const detenido = new Set(sobran.map(raizDe)).size > enUso.size
   const borrar = detenido ? restos : [...restos, ...sobran]
   for (const nombre of borrar) await rm(path.join(carpeta, nombre), { force: true })
@@ -32,7 +36,8 @@ export async function barrerImagenes(tx: Tx, carpeta: string, antesDe: Date): Pr
 
 async function todasEnUso(tx: Tx, raices: readonly string[]): Promise<Set<string>> {
   const enUso = new Set<string>()
-  for (let i = 0; i < raices.length; i += LOTE) for (const r of await raicesEnUso(tx, raices.slice(i, i + LOTE))) enUso.add(r)
+  for (let i = 0; i < raices.length; i += LOTE)
+    for (const r of await raicesEnUso(tx, raices.slice(i, i + LOTE))) enUso.add(r)
   return enUso
 }
 

@@ -42,7 +42,12 @@ type Pintar = (fila: number, x: number, destino: Uint8Array, i: number) => void
 
 function leerCabecera(b: Buffer): Cabecera | null {
   if (b.length < 54 || b.toString('latin1', 0, 2) !== 'BM') return null
-  const [inicio, largo, ancho, altoCrudo] = [b.readUInt32LE(10), b.readUInt32LE(14), b.readInt32LE(18), b.readInt32LE(22)]
+  const [inicio, largo, ancho, altoCrudo] = [
+    b.readUInt32LE(10),
+    b.readUInt32LE(14),
+    b.readInt32LE(18),
+    b.readInt32LE(22),
+  ]
   const [bits, compresion, colores] = [b.readUInt16LE(28), b.readUInt32LE(30), b.readUInt32LE(46)]
   const alto = Math.abs(altoCrudo)
   if (![40, 52, 56, 108, 124].includes(largo) || ![1, 4, 8, 16, 24, 32].includes(bits)) return null
@@ -54,12 +59,14 @@ function leerCabecera(b: Buffer): Cabecera | null {
   return { ancho, alto, bits, compresion, largo, colores, inicio, paso, deAbajo: altoCrudo > 0 }
 }
 
-const directo = (b: Buffer): Pintar => (fila, x, destino, i) => {
-  const p = fila + x * 3
-  destino[i] = b[p + 2] as number
-  destino[i + 1] = b[p + 1] as number
-  destino[i + 2] = b[p] as number
-}
+const directo =
+  (b: Buffer): Pintar =>
+  (fila, x, destino, i) => {
+    const p = fila + x * 3
+    destino[i] = b[p + 2] as number
+    destino[i + 1] = b[p + 1] as number
+    destino[i + 2] = b[p] as number
+  }
 
 function conPaleta(b: Buffer, c: Cabecera): Pintar | null {
   const maximo = 1 << c.bits
@@ -78,7 +85,12 @@ function conPaleta(b: Buffer, c: Cabecera): Pintar | null {
 
 function conMascaras(b: Buffer, c: Cabecera): Pintar | null {
   if (c.compresion !== 0 && b.length < 66) return null
-  const mascaras = c.compresion !== 0 ? [54, 58, 62].map((p) => b.readUInt32LE(p)) : c.bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0xff00, 0xff]
+  const mascaras =
+    c.compresion !== 0
+      ? [54, 58, 62].map((p) => b.readUInt32LE(p))
+      : c.bits === 16
+        ? [0x7c00, 0x03e0, 0x001f]
+        : [0xff0000, 0xff00, 0xff]
   if (mascaras.includes(0)) return null
   const canales = mascaras.map((m) => {
     const corrimiento = 31 - Math.clz32(m & -m)
@@ -86,6 +98,9 @@ function conMascaras(b: Buffer, c: Cabecera): Pintar | null {
   })
   return (fila, x, destino, i) => {
     const px = c.bits === 16 ? b.readUInt16LE(fila + x * 2) : b.readUInt32LE(fila + x * 4)
-    canales.forEach(({ m, corrimiento, maximo }, canal) => (destino[i + canal] = Math.round((((px & m) >>> corrimiento) * 255) / maximo)))
+    canales.forEach(
+      ({ m, corrimiento, maximo }, canal) =>
+        (destino[i + canal] = Math.round((((px & m) >>> corrimiento) * 255) / maximo)),
+    )
   }
 }

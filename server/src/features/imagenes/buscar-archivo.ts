@@ -31,4 +31,8 @@ export async function buscarArchivo(carpetas: Carpetas, nombre: string, mini: bo
   throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
 }
 
-const existe = (archivo: string): Promise<boolean> => stat(archivo).then((s) => s.isFile(), () => false)
+const existe = (archivo: string): Promise<boolean> =>
+  stat(archivo).then(
+    (s) => s.isFile(),
+    () => false,
+  )

@@ -12,7 +12,12 @@ export function enviarArchivo(req: Request, res: Response, a: Archivo): Promise<
     res.sendFile(a.nombre, { root: a.carpeta, cacheControl: false, headers: { 'Cache-Control': guardar } }, (e) => {
       // Gone between the look and the reading, or the reader hung up.
       if (!e || req.destroyed || res.headersSent) listo()
-      else fallo((e as { status?: number }).status === 404 ? new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } }) : e)
+      else
+        fallo(
+          (e as { status?: number }).status === 404
+            ? new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
+            : e,
+        )
     })
   })
 }

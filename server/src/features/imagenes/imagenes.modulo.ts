@@ -6,7 +6,10 @@ import { buscarArchivo } from './buscar-archivo'
 import { rutasImagenes } from './imagenes.rest'
 
 const crearCasos = ({ config, ejecutor }: Kit) => {
-  const carpetas = { propias: path.join(config.dataDir, 'imagenes'), deFabrica: path.join(raiz(), 'server', 'recursos', 'imagenes') }
+  const carpetas = {
+    propias: path.join(config.dataDir, 'imagenes'),
+    deFabrica: path.join(raiz(), 'server', 'recursos', 'imagenes'),
+  }
   return {
     /** File name of the gym's logo, or null for the default one. */
     logo: ejecutor.enLectura(async (ctx, _: void) => (await leerAjustes(ctx.tx))?.logo ?? null),

@@ -10,7 +10,8 @@ const FIRMAS: ReadonlyArray<readonly [TipoImagen, readonly number[]]> = [
 ]
 
 /** What the first bytes say a picture is, whatever its name claims (open-points.md, Images); null for anything else. */
-export const tipoDe = (bytes: Uint8Array): TipoImagen | null => FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
+export const tipoDe = (bytes: Uint8Array): TipoImagen | null =>
+  FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
 
 /**
  * The bytes of a base64 data URL, as both clients send a picture. Throws IMAGEN_INVALIDA when it is no such URL, and
@@ -18,7 +19,8 @@ export const tipoDe = (bytes: Uint8Array): TipoImagen | null => FIRMAS.find(([, 
  */
 export function leerDataUrl(texto: string): Buffer {
   const coma = texto.indexOf(',')
-  if (coma < 0 || coma > 100 || !/^data:[^,]*;base64$/i.test(texto.slice(0, coma))) throw new DomainError('IMAGEN_INVALIDA')
+  if (coma < 0 || coma > 100 || !/^data:[^,]*;base64$/i.test(texto.slice(0, coma)))
+    throw new DomainError('IMAGEN_INVALIDA')
   const base64 = texto.slice(coma + 1).trim()
   if (bytesDe(base64) >= MAXIMO_IMAGEN) throw new DomainError('IMAGEN_MUY_GRANDE')
   if (base64 === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new DomainError('IMAGEN_INVALIDA')
@@ -38,14 +40,16 @@ export const raizDe = (nombre: string): string => nombre.replace(/(-mini)?\.\w+$
 /** A name that `guardarImagen` makes, or its thumbnail's: none that came from another program. */
 export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp|\.(png|jpg))$/.test(nombre)
 /** The name of one being written (almacen.ts): it stays only where the process died in the middle. */
-export const esResto = (nombre: string): boolean => /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
+export const esResto = (nombre: string): boolean =>
+  /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
 
 /** Pictures that come with the program: who has none shows these (legacy-wire.md, './imagenes/usuario.png', './imagenes/logo.png'). */
 const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
 /** Whether everybody may see it: a picture of the program and of nobody. */
 export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
 /** Whether `nombre` is that picture or its thumbnail. */
-export const esLaMisma = (nombre: string, otra: string | null): boolean => otra !== null && raizDe(nombre) === raizDe(otra)
+export const esLaMisma = (nombre: string, otra: string | null): boolean =>
+  otra !== null && raizDe(nombre) === raizDe(otra)
 
 /** What the wire shows for a stored name, and for none: './imagenes/x.png' (legacy-wire.md, images). */
 export const rutaImagen = (nombre: string | null, porDefecto: string): string => `./imagenes/${nombre ?? porDefecto}`

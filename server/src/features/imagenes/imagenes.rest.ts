@@ -12,11 +12,24 @@ import { esDeFabrica, esLaMisma } from './imagenes.reglas'
  */
 export const rutasImagenes = (casos: CasosImagenes): Ruta[] => [
   definirRuta({
-    metodo: 'get', ruta: '/imagenes/:archivo', alias: ['/api/imagenes/:archivo'], acceso: 'publica', directa: true, etiqueta: 'Imágenes',
-    resumen: 'Una imagen: foto de un miembro (con sesión o clave), logo o imagen por defecto (para todos)', params: ImagenParams, consulta: ImagenConsulta, respuesta: z.string(),
+    metodo: 'get',
+    ruta: '/imagenes/:archivo',
+    alias: ['/api/imagenes/:archivo'],
+    acceso: 'publica',
+    directa: true,
+    etiqueta: 'Imágenes',
+    resumen: 'Una imagen: foto de un miembro (con sesión o clave), logo o imagen por defecto (para todos)',
+    params: ImagenParams,
+    consulta: ImagenConsulta,
+    respuesta: z.string(),
     manejar: async ({ actor, params, consulta, req, res }) => {
       const { archivo } = params
-      if (!esDeFabrica(archivo) && (!req.actor || req.actor.debeCambiar) && !esLaMisma(archivo, await casos.logo(actor, undefined))) exigir('sesion', req.actor ?? null)
+      if (
+        !esDeFabrica(archivo) &&
+        (!req.actor || req.actor.debeCambiar) &&
+        !esLaMisma(archivo, await casos.logo(actor, undefined))
+      )
+        exigir('sesion', req.actor ?? null)
       await enviarArchivo(req, res, await casos.buscar(archivo, consulta.mini === '1'))
     },
   }),

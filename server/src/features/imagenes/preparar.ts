@@ -30,15 +30,24 @@ export async function prepararImagen(dataUrl: string): Promise<ImagenLista> {
     return await codificar(bytes, tipo)
   } catch (e) {
     if (e instanceof DomainError) throw e
-    throw new DomainError('IMAGEN_INVALIDA', /pixel limit/.test((e as Error).message) ? { datos: { pixeles: MAXIMO_PIXELES } } : {})
+    throw new DomainError(
+      'IMAGEN_INVALIDA',
+      /pixel limit/.test((e as Error).message) ? { datos: { pixeles: MAXIMO_PIXELES } } : {},
+    )
   }
 }
 
 async function codificar(bytes: Buffer, tipo: TipoImagen): Promise<ImagenLista> {
   const sharp = await cargarSharp()
-  const acotada = (await abrir(bytes, tipo)).autoOrient().resize(LADO, LADO, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  const acotada = (await abrir(bytes, tipo))
+    .autoOrient()
+    .resize(LADO, LADO, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
   const contenido = await (tipo === 'png' ? acotada.png() : acotada.jpeg({ quality: 85 })).toBuffer()
-  const mini = await sharp(contenido).resize(LADO_MINI, LADO_MINI, { fit: 'outside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+  const mini = await sharp(contenido)
+    .resize(LADO_MINI, LADO_MINI, { fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
   return { extension: tipo === 'png' ? 'png' : 'jpg', contenido, mini }
 }
 

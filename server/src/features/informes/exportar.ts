@@ -41,8 +41,16 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
 /** Day by day, as the index has them: the first rows leave before the last are read. */
 const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
 
-function escribir<F>(pool: pg.Pool, formato: Formato, hoja: string, columnas: Columna<F>[], sql: Prisma.Sql): AsyncGenerator<string | Uint8Array> {
-  return conFoto<string | Uint8Array>(pool, (foto) => (formato === 'csv' ? escribirCsv(columnas, foto.flujo<F>(sql)) : escribirXlsx(hoja, columnas, foto.flujo<F>(sql))))
+function escribir<F>(
+  pool: pg.Pool,
+  formato: Formato,
+  hoja: string,
+  columnas: Columna<F>[],
+  sql: Prisma.Sql,
+): AsyncGenerator<string | Uint8Array> {
+  return conFoto<string | Uint8Array>(pool, (foto) =>
+    formato === 'csv' ? escribirCsv(columnas, foto.flujo<F>(sql)) : escribirXlsx(hoja, columnas, foto.flujo<F>(sql)),
+  )
 }
 
 /** All payments of a period as a file, in pieces. */
@@ -50,5 +58,10 @@ export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Periodo)
   escribir(pool, formato, 'Pagos', columnasPagos, sqlPagos({ periodo }, ORDEN))
 
 /** All granted visits of a period as a file, in pieces; days and times in the gym's zone. */
-export const exportarVisitas = (pool: pg.Pool, formato: Formato, periodo: Periodo, zona: string): AsyncGenerator<string | Uint8Array> =>
+export const exportarVisitas = (
+  pool: pg.Pool,
+  formato: Formato,
+  periodo: Periodo,
+  zona: string,
+): AsyncGenerator<string | Uint8Array> =>
   escribir(pool, formato, 'Visitas', columnasVisitas(zona), sqlVisitas({ periodo }, ORDEN))

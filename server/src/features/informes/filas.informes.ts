@@ -55,13 +55,13 @@ const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente LEFT JOIN ficha f
 const dePersona = (s: Seleccion): Prisma.Sql =>
   Prisma.sql`${s.idMiembro ? Prisma.sql`AND r.id_miembro = ${s.idMiembro}` : Prisma.empty} ${s.idUsuario ? Prisma.sql`AND r.id_usuario = ${s.idUsuario}` : Prisma.empty}`
 
-/** What a text is looked for in, of a row: the same for all rows of one person, membership and user, so it is read once for all of them. */
-const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0) AS id_miembro, coalesce(r.id_tipo_membresia, 0) AS id_tipo_membresia, coalesce(r.id_usuario, 0) AS id_usuario`
+/** What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once for all of them. */
+const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)`
 /** Cuts `filas` down to those in whose person, matrícula, membership or user the text stands, accents and case ignored. */
 const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql =>
   buscar
-    ? Prisma.sql`(SELECT * FROM ${filas} WHERE (r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)) IN (
-      SELECT r.id_cliente, r.id_miembro, r.id_tipo_membresia, r.id_usuario FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r ${JUNTO}
+    ? Prisma.sql`(SELECT * FROM ${filas} WHERE (${CLAVES}) IN (
+      SELECT r.* FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario) ${JUNTO}
       WHERE position(normalizar(${buscar}::text) IN normalizar(concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario))) > 0) OFFSET 0) r`
     : filas
 
@@ -131,7 +131,9 @@ function enOrden(tabla: 'ingreso' | 'visita', filas: Prisma.Sql, orden: Orden | 
   const nombre = tabla === 'ingreso' ? Prisma.sql`ingreso` : Prisma.sql`visita`
   const forma = tabla === 'ingreso' ? Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago` : Prisma.empty
   const lugar = orden === 'legado' ? LEGADO[tabla] : ordenar(tabla, orden)
-  const pagina = corte ? Prisma.sql`(SELECT r.id FROM ${filas} ${JUNTO} ${lugar} LIMIT ${corte.tamano} OFFSET ${corte.saltar}) k JOIN ${nombre} r ON r.id = k.id` : filas
+  const pagina = corte
+    ? Prisma.sql`(SELECT r.id FROM ${filas} ${JUNTO} ${lugar} LIMIT ${corte.tamano} OFFSET ${corte.saltar}) k JOIN ${nombre} r ON r.id = k.id`
+    : filas
   return Prisma.sql`FROM ${pagina} ${JUNTO} ${forma} ${lugar}`
 }
 
@@ -147,6 +149,7 @@ export const sqlVisitas = (s: Seleccion, orden: Orden | 'legado', corte?: Corte)
     ${enOrden('visita', visitasDe(s, corte), orden, corte)}`
 
 /** How many rows there are: `n`, and for payments their sum, "0.00" over none. */
-export const sqlContarPagos = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
+export const sqlContarPagos = (s: Seleccion): Prisma.Sql =>
+  Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
 /** How many visits a selection has. */
 export const sqlContarVisitas = (s: Seleccion): Prisma.Sql => Prisma.sql`SELECT count(*)::int AS n FROM ${visitasDe(s)}`

@@ -27,7 +27,11 @@ const crearCasos = ({ ejecutor, pool, reloj, config: { zona } }: Kit) => {
     /** Throws FECHAS_INVALIDAS. */
     exportar(cual: 'pagos' | 'visitas', e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, trozos: cual === 'pagos' ? exportarPagos(pool, e.formato, periodo) : exportarVisitas(pool, e.formato, periodo, zona) }
+      return {
+        periodo,
+        trozos:
+          cual === 'pagos' ? exportarPagos(pool, e.formato, periodo) : exportarVisitas(pool, e.formato, periodo, zona),
+      }
     },
   }
 }

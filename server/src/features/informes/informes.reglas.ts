@@ -14,14 +14,20 @@ export const SIN_MEMBRESIA_TOTALES = 'Visitas regular'
 export const MEJORES_MIEMBROS = 5
 
 /** The period asked for; a missing end is today. Throws FECHAS_INVALIDAS when it is reversed. */
-export function periodoDe(e: { desde?: FechaCivil | undefined; hasta?: FechaCivil | undefined }, hoy: FechaCivil): Periodo {
+export function periodoDe(
+  e: { desde?: FechaCivil | undefined; hasta?: FechaCivil | undefined },
+  hoy: FechaCivil,
+): Periodo {
   const p = { desde: e.desde ?? hoy, hasta: e.hasta ?? hoy }
   if (p.desde > p.hasta) throw new DomainError('FECHAS_INVALIDAS')
   return p
 }
 
 /** The old door's `filtros`: null where the old server answered empty lists (a reversed period, a date that is none). */
-export function periodoLegado(f: { fechaInicio: string | null; fechaFin: string | null }, hoy: FechaCivil): Periodo | null {
+export function periodoLegado(
+  f: { fechaInicio: string | null; fechaFin: string | null },
+  hoy: FechaCivil,
+): Periodo | null {
   const p = { desde: f.fechaInicio ?? hoy, hasta: f.fechaFin ?? hoy }
   return p.desde === 'ilegible' || p.hasta === 'ilegible' || p.desde > p.hasta ? null : p
 }

@@ -18,6 +18,10 @@ describe('celdaCsv', () => {
     )
   })
   it('writes amounts and days as Excel in Spanish reads them', () => {
-    expect([celdaCsv({ centavos: 123450 }), celdaCsv({ centavos: -5 }), celdaCsv({ fecha: '2026-03-05' })]).toEqual(['1234,50', '-0,05', '05/03/2026'])
+    expect([celdaCsv({ centavos: 123450 }), celdaCsv({ centavos: -5 }), celdaCsv({ fecha: '2026-03-05' })]).toEqual([
+      '1234,50',
+      '-0,05',
+      '05/03/2026',
+    ])
   })
 })

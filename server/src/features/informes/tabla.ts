@@ -25,7 +25,10 @@ export function celdaCsv(c: Celda): string {
 }
 
 /** A CSV in pieces: UTF-8 with BOM, so that Excel reads the accents; CRLF. */
-export async function* escribirCsv<F>(columnas: readonly Columna<F>[], filas: AsyncIterable<F>): AsyncGenerator<string> {
+export async function* escribirCsv<F>(
+  columnas: readonly Columna<F>[],
+  filas: AsyncIterable<F>,
+): AsyncGenerator<string> {
   yield `\uFEFF${columnas.map((c) => citar(c.titulo)).join(';')}\r\n`
   let lote: string[] = []
   for await (const f of filas) {

@@ -1,7 +1,17 @@
 import { type Ctx, fila, filas, type Prisma, type Tx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import type { FechaCivil } from '../../domain/fecha'
-import { type Corte, type FilaPago, type FilaVisita, type Orden, type Seleccion, sqlContarPagos, sqlContarVisitas, sqlPagos, sqlVisitas } from './filas.informes'
+import {
+  type Corte,
+  type FilaPago,
+  type FilaVisita,
+  type Orden,
+  type Seleccion,
+  sqlContarPagos,
+  sqlContarVisitas,
+  sqlPagos,
+  sqlVisitas,
+} from './filas.informes'
 import { periodoDe } from './informes.reglas'
 import { buscarMiembro, buscarUsuario } from './personas.informes'
 import { type Fuente, fuentePagos, fuenteVisitas, sqlTotales, type Totales } from './totales.informes'
@@ -12,7 +22,8 @@ export interface Dias {
 }
 export interface PedidoFilas extends Dias, Orden, Corte, Omit<Seleccion, 'periodo'> {}
 
-const totales = async (tx: Tx, fuente: Fuente): Promise<Totales> => (await fila<Totales>(tx, sqlTotales(fuente, false))) as Totales
+const totales = async (tx: Tx, fuente: Fuente): Promise<Totales> =>
+  (await fila<Totales>(tx, sqlTotales(fuente, false))) as Totales
 
 /** Totals and cards of the payments of a period. Throws FECHAS_INVALIDAS. */
 export async function verPagos(ctx: Ctx, e: Dias) {
@@ -52,7 +63,14 @@ async function dePersona(ctx: Ctx, s: Seleccion, tamano: number) {
     pagina<FilaVisita>(ctx.tx, sqlContarVisitas(s), sqlVisitas(s, orden, corte)),
     filas<FilaPago>(ctx.tx, sqlPagos(s, orden, corte)),
   ])
-  return { periodo: s.periodo, numeroVisitas: visitas.total, numeroPagos: cuenta?.n ?? 0, totalPagos: cuenta?.total ?? '0', visitas: visitas.filas, pagos }
+  return {
+    periodo: s.periodo,
+    numeroVisitas: visitas.total,
+    numeroPagos: cuenta?.n ?? 0,
+    totalPagos: cuenta?.total ?? '0',
+    visitas: visitas.filas,
+    pagos,
+  }
 }
 
 /** One member's visits and payments (hidden and cancelled ones too). Throws NO_ENCONTRADO, FECHAS_INVALIDAS. */

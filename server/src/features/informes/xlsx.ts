@@ -11,7 +11,11 @@ function valor(c: Celda): string | number | Date {
 const formato = (c: Celda): string | null => ('centavos' in c ? '"$"#,##0.00' : 'fecha' in c ? 'dd/mm/yyyy' : null)
 
 /** An XLSX in pieces: a sheet with fixed bold headings and a filter. Rows leave as they come; memory does not grow with their number. */
-export async function* escribirXlsx<F>(hoja: string, columnas: readonly Columna<F>[], filas: AsyncIterable<F>): AsyncGenerator<Uint8Array> {
+export async function* escribirXlsx<F>(
+  hoja: string,
+  columnas: readonly Columna<F>[],
+  filas: AsyncIterable<F>,
+): AsyncGenerator<Uint8Array> {
   const salida = new PassThrough()
   // Loaded when the first export asks for it: most of a day nobody does.
   llenar(salida, hoja, columnas, filas).catch((e: Error) => salida.destroy(e))
@@ -22,7 +26,12 @@ export async function* escribirXlsx<F>(hoja: string, columnas: readonly Columna<
   }
 }
 
-async function llenar<F>(salida: PassThrough, nombre: string, columnas: readonly Columna<F>[], filas: AsyncIterable<F>): Promise<void> {
+async function llenar<F>(
+  salida: PassThrough,
+  nombre: string,
+  columnas: readonly Columna<F>[],
+  filas: AsyncIterable<F>,
+): Promise<void> {
   const { default: excel } = await import('@protobi/exceljs')
   const libro = new excel.stream.xlsx.WorkbookWriter({ stream: salida, useStyles: true, useSharedStrings: false })
   const hoja = libro.addWorksheet(nombre, { views: [{ state: 'frozen', ySplit: 1 }] })

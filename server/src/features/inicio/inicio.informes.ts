@@ -38,9 +38,19 @@ export function sqlResumen(rango: Rango, hoy: FechaCivil, idUsuario: number | nu
 }
 
 /** Runs it. `rango` must hold the days that the figures need (inicio.reglas, rangoDe). */
-export async function leerResumen(tx: Tx, rango: Rango, hoy: FechaCivil, idUsuario: number | null = null): Promise<Resumen> {
+export async function leerResumen(
+  tx: Tx,
+  rango: Rango,
+  hoy: FechaCivil,
+  idUsuario: number | null = null,
+): Promise<Resumen> {
   const r = (await fila<Crudo>(tx, sqlResumen(rango, hoy, idUsuario))) as Crudo
-  return { ...r, pagosDia: conCentavos(r.pagosDia), pagosMes: conCentavos(r.pagosMes), totalPagos: aCentavos(r.totalPagos) }
+  return {
+    ...r,
+    pagosDia: conCentavos(r.pagosDia),
+    pagosMes: conCentavos(r.pagosMes),
+    totalPagos: aCentavos(r.totalPagos),
+  }
 }
 
 /** What our own dashboard adds: the balance of open quotas (complete charges only), and the first day with a visit. */

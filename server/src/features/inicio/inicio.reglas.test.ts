@@ -8,18 +8,35 @@ const vacio: Resumen = { visitasDia: [], visitasHora: [], pagosDia: [], pagosMes
 
 describe('inicio.reglas', () => {
   it('[CONST-06] the week runs Monday to Sunday, also over New Year', () => {
-    const visitasDia = ['2025-12-28', '2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05'].map((dia) => ({ dia, n: 1 }))
+    const visitasDia = ['2025-12-28', '2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05'].map(
+      (dia) => ({ dia, n: 1 }),
+    )
     const r = { ...vacio, visitasDia }
     expect(datosVisitas(r, '2026-01-01').visitasSemana).toBe(4)
     expect(graficos(r, '2026-01-01').visitasSemana).toEqual([
-      { dia: 'Monday', numeroDia: 2, numeroVisitas: 1 }, { dia: 'Wednesday', numeroDia: 4, numeroVisitas: 1 },
-      { dia: 'Thursday', numeroDia: 5, numeroVisitas: 1 }, { dia: 'Sunday', numeroDia: 1, numeroVisitas: 1 },
+      { dia: 'Monday', numeroDia: 2, numeroVisitas: 1 },
+      { dia: 'Wednesday', numeroDia: 4, numeroVisitas: 1 },
+      { dia: 'Thursday', numeroDia: 5, numeroVisitas: 1 },
+      { dia: 'Sunday', numeroDia: 1, numeroVisitas: 1 },
     ])
-    expect(graficos(r, '2026-01-01').visitasMes).toEqual([{ dia: 1, numeroVisitas: 1 }, { dia: 4, numeroVisitas: 1 }, { dia: 5, numeroVisitas: 1 }])
+    expect(graficos(r, '2026-01-01').visitasMes).toEqual([
+      { dia: 1, numeroVisitas: 1 },
+      { dia: 4, numeroVisitas: 1 },
+      { dia: 5, numeroVisitas: 1 },
+    ])
   })
 
   it('[INICIO-05] the label is the first key of each entry', () => {
-    const g = graficos({ visitasDia: [{ dia: '2026-03-05', n: 2 }], visitasHora: [{ hora: 6, n: 2 }], pagosDia: [{ dia: '2026-03-05', n: 1, total: 2500 }], pagosMes: [{ mes: '2026-03-01', total: 2500 }], totalPagos: 2500 }, '2026-03-05')
+    const g = graficos(
+      {
+        visitasDia: [{ dia: '2026-03-05', n: 2 }],
+        visitasHora: [{ hora: 6, n: 2 }],
+        pagosDia: [{ dia: '2026-03-05', n: 1, total: 2500 }],
+        pagosMes: [{ mes: '2026-03-01', total: 2500 }],
+        totalPagos: 2500,
+      },
+      '2026-03-05',
+    )
     expect(JSON.stringify(g)).toBe(
       '{"visitasHora":[{"hora":"06hrs","numeroVisitas":2}],"visitasSemana":[{"dia":"Thursday","numeroDia":5,"numeroVisitas":2}],"visitasMes":[{"dia":5,"numeroVisitas":2}],' +
         '"pagosSemana":[{"dia":"Thursday","numeroDia":5,"total":2500}],"pagosMes":[{"dia":5,"total":2500}],"pagosMeses":[{"mes":3,"total":2500}]}',
@@ -27,20 +44,39 @@ describe('inicio.reglas', () => {
   })
 
   it('compares with the same weekday and with last month up to the same day, or its last', () => {
-    expect(anterioresDe('2026-03-31')).toEqual({ dia: '2026-03-24', semana: { desde: '2026-03-23', hasta: '2026-03-24' }, mes: { desde: '2026-02-01', hasta: '2026-02-28' } })
-    expect(anterioresDe('2026-01-04')).toEqual({ dia: '2025-12-28', semana: { desde: '2025-12-22', hasta: '2025-12-28' }, mes: { desde: '2025-12-01', hasta: '2025-12-04' } })
+    expect(anterioresDe('2026-03-31')).toEqual({
+      dia: '2026-03-24',
+      semana: { desde: '2026-03-23', hasta: '2026-03-24' },
+      mes: { desde: '2026-02-01', hasta: '2026-02-28' },
+    })
+    expect(anterioresDe('2026-01-04')).toEqual({
+      dia: '2025-12-28',
+      semana: { desde: '2025-12-22', hasta: '2025-12-28' },
+      mes: { desde: '2025-12-01', hasta: '2025-12-04' },
+    })
   })
 
   it('the range read holds every day that the figures need, and stays under eleven weeks', () => {
     fc.assert(
-      fc.property(fecha, fc.array(fc.tuple(fc.integer({ min: -80, max: 40 }), fc.integer({ min: 1, max: 9 })), { maxLength: 40 }), (hoy, dias) => {
-        const { desde, hasta } = rangoDe(hoy)
-        expect(diasEntre(desde, hasta)).toBeLessThan(77)
-        const visitasDia = [...new Map(dias.map(([d, n]) => [sumarDias(hoy, d), n]))].map(([dia, n]) => ({ dia, n })).sort((a, b) => (a.dia < b.dia ? -1 : 1))
-        const todo: Resumen = { ...vacio, visitasDia, pagosDia: visitasDia.map((v) => ({ ...v, total: v.n * 100 })) }
-        const leido: Resumen = { ...todo, visitasDia: todo.visitasDia.filter((f) => f.dia >= desde && f.dia <= hasta), pagosDia: todo.pagosDia.filter((f) => f.dia >= desde && f.dia <= hasta) }
-        for (const f of [datosVisitas, datosPagos, graficos, comparar] as ((r: Resumen, hoy: string) => unknown)[]) expect(f(leido, hoy)).toEqual(f(todo, hoy))
-      }),
+      fc.property(
+        fecha,
+        fc.array(fc.tuple(fc.integer({ min: -80, max: 40 }), fc.integer({ min: 1, max: 9 })), { maxLength: 40 }),
+        (hoy, dias) => {
+          const { desde, hasta } = rangoDe(hoy)
+          expect(diasEntre(desde, hasta)).toBeLessThan(77)
+          const visitasDia = [...new Map(dias.map(([d, n]) => [sumarDias(hoy, d), n]))]
+            .map(([dia, n]) => ({ dia, n }))
+            .sort((a, b) => (a.dia < b.dia ? -1 : 1))
+          const todo: Resumen = { ...vacio, visitasDia, pagosDia: visitasDia.map((v) => ({ ...v, total: v.n * 100 })) }
+          const leido: Resumen = {
+            ...todo,
+            visitasDia: todo.visitasDia.filter((f) => f.dia >= desde && f.dia <= hasta),
+            pagosDia: todo.pagosDia.filter((f) => f.dia >= desde && f.dia <= hasta),
+          }
+          for (const f of [datosVisitas, datosPagos, graficos, comparar] as ((r: Resumen, hoy: string) => unknown)[])
+            expect(f(leido, hoy)).toEqual(f(todo, hoy))
+        },
+      ),
     )
   })
 

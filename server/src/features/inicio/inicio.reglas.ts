@@ -21,7 +21,8 @@ export interface Rango {
 /** Names of the old wire, from `numeroDia` 1 = Sunday. */
 const DIAS = ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-const en = <T extends { dia: FechaCivil }>(filas: readonly T[], r: Rango): T[] => filas.filter((f) => f.dia >= r.desde && f.dia <= r.hasta)
+const en = <T extends { dia: FechaCivil }>(filas: readonly T[], r: Rango): T[] =>
+  filas.filter((f) => f.dia >= r.desde && f.dia <= r.hasta)
 const visitas = (r: Resumen, rango: Rango): number => en(r.visitasDia, rango).reduce((n, f) => n + f.n, 0)
 const pagos = (r: Resumen, rango: Rango): Centavos => sumar(en(r.pagosDia, rango).map((f) => f.total))
 const menor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a < b ? a : b)
@@ -59,9 +60,17 @@ export const datosPagos = (r: Resumen, hoy: FechaCivil) => ({
 /** The charts. Each entry's label comes first: the old client takes the first key (legacy-wire.md, keep exactly 1). */
 export const graficos = (r: Resumen, hoy: FechaCivil) => ({
   visitasHora: r.visitasHora.map((f) => ({ hora: `${String(f.hora).padStart(2, '0')}hrs`, numeroVisitas: f.n })),
-  visitasSemana: en(r.visitasDia, semanaDe(hoy)).map((f) => ({ dia: DIAS[numeroDia(f.dia)] as string, numeroDia: numeroDia(f.dia), numeroVisitas: f.n })),
+  visitasSemana: en(r.visitasDia, semanaDe(hoy)).map((f) => ({
+    dia: DIAS[numeroDia(f.dia)] as string,
+    numeroDia: numeroDia(f.dia),
+    numeroVisitas: f.n,
+  })),
   visitasMes: en(r.visitasDia, mesDe(hoy)).map((f) => ({ dia: partes(f.dia)[2], numeroVisitas: f.n })),
-  pagosSemana: en(r.pagosDia, semanaDe(hoy)).map((f) => ({ dia: DIAS[numeroDia(f.dia)] as string, numeroDia: numeroDia(f.dia), total: f.total })),
+  pagosSemana: en(r.pagosDia, semanaDe(hoy)).map((f) => ({
+    dia: DIAS[numeroDia(f.dia)] as string,
+    numeroDia: numeroDia(f.dia),
+    total: f.total,
+  })),
   pagosMes: en(r.pagosDia, mesDe(hoy)).map((f) => ({ dia: partes(f.dia)[2], total: f.total })),
   pagosMeses: r.pagosMes.map((f) => ({ mes: partes(f.mes)[1], total: f.total })),
 })

@@ -8,14 +8,20 @@ interface Lectura {
   resumen: Resumen
 }
 
-const conTexto = <T extends { total: Centavos }>(filas: T[]) => filas.map((f) => ({ ...f, total: escribirCentavos(f.total) }))
+const conTexto = <T extends { total: Centavos }>(filas: T[]) =>
+  filas.map((f) => ({ ...f, total: escribirCentavos(f.total) }))
 
 /** The two sets of cards. */
 export function perfilSalida({ resumen, hoy }: Lectura): InformacionPerfil {
   const p = datosPagos(resumen, hoy)
   return {
     datosVisitas: datosVisitas(resumen, hoy),
-    datosPagos: { totalPagos: escribirCentavos(p.totalPagos), pagosHoy: escribirCentavos(p.pagosHoy), pagosSemana: escribirCentavos(p.pagosSemana), pagosMes: escribirCentavos(p.pagosMes) },
+    datosPagos: {
+      totalPagos: escribirCentavos(p.totalPagos),
+      pagosHoy: escribirCentavos(p.pagosHoy),
+      pagosSemana: escribirCentavos(p.pagosSemana),
+      pagosMes: escribirCentavos(p.pagosMes),
+    },
   }
 }
 
@@ -34,7 +40,9 @@ export function tableroSalida(l: Lectura): Tablero {
 }
 
 /** The dashboard with the periods before, to compare with. */
-export function comparadoSalida(l: Lectura & { referencias: { porCobrar: Centavos; primeraVisita: FechaCivil | null } }): TableroComparado {
+export function comparadoSalida(
+  l: Lectura & { referencias: { porCobrar: Centavos; primeraVisita: FechaCivil | null } },
+): TableroComparado {
   const c = comparar(l.resumen, l.hoy)
   return {
     ...tableroSalida(l),

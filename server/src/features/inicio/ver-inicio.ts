@@ -3,16 +3,25 @@ import { leerReferencias, leerResumen } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
 
 /** The dashboard's figures (PHP-30). */
-export const verInicio = async (ctx: Ctx, _: void) => ({ hoy: ctx.hoy, resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy) })
+export const verInicio = async (ctx: Ctx, _: void) => ({
+  hoy: ctx.hoy,
+  resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy),
+})
 
 /** The same, and what our own dashboard compares them with; both statements at once. */
 export async function verInicioComparado(ctx: Ctx, _: void) {
-  const [resumen, referencias] = await Promise.all([leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy), leerReferencias(ctx.tx)])
+  const [resumen, referencias] = await Promise.all([
+    leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy),
+    leerReferencias(ctx.tx),
+  ])
   return { hoy: ctx.hoy, resumen, referencias }
 }
 
 /** One user's figures (PHP-10, PERFIL-02): zeros for nobody and for a user that does not exist. */
-export const verPerfil = async (ctx: Ctx, idUsuario: number | null) => ({ hoy: ctx.hoy, resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy, idUsuario ?? NADIE) })
+export const verPerfil = async (ctx: Ctx, idUsuario: number | null) => ({
+  hoy: ctx.hoy,
+  resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy, idUsuario ?? NADIE),
+})
 
 /** No user has it; 0 would be what keys registered without naming anybody. */
 const NADIE = -1
@@ -22,7 +31,9 @@ export async function verPerfilPropio(ctx: Ctx, _: void) {
   const { idUsuario } = ctx.actor
   const [perfil, quien] = await Promise.all([
     verPerfil(ctx, idUsuario),
-    idUsuario === null ? null : ctx.tx.usuario.findUnique({ where: { id: idUsuario }, select: { nombre: true, usuario: true } }),
+    idUsuario === null
+      ? null
+      : ctx.tx.usuario.findUnique({ where: { id: idUsuario }, select: { nombre: true, usuario: true } }),
   ])
   return { ...perfil, nombre: quien?.nombre ?? '', usuario: quien?.usuario ?? '' }
 }

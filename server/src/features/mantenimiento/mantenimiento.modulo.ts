@@ -35,7 +35,9 @@ async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
 const crearCasos = ({ ejecutor, config, registro }: Kit) => {
   const quien = anonimo('', 'mantenimiento')
   const turno = ejecutor.enTransaccion((ctx, _: void) => turnoDeImagenes(ctx))
-  const barrer = ejecutor.enLectura((ctx, _: void) => barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)))
+  const barrer = ejecutor.enLectura((ctx, _: void) =>
+    barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)),
+  )
   const limpiar = ejecutor.enTransaccion((ctx, _: void) => mantener(ctx))
   return {
     mantener: () => limpiar(quien, undefined),
@@ -43,7 +45,8 @@ const crearCasos = ({ ejecutor, config, registro }: Kit) => {
     async barrerImagenes(): Promise<Barrido | null> {
       if (!(await turno(quien, undefined))) return null
       const r = await barrer(quien, undefined)
-      if (r.detenido) registro.warn('hay más imágenes sin dueño que en uso: no se borró ninguna; compruebe DATABASE_URL y DATA_DIR')
+      if (r.detenido)
+        registro.warn('hay más imágenes sin dueño que en uso: no se borró ninguna; compruebe DATABASE_URL y DATA_DIR')
       else if (r.borrados > 0) registro.info({ borrados: r.borrados }, 'imágenes sin dueño borradas')
       return r
     },

@@ -7,9 +7,15 @@ export type Tarea = 'mantenimiento' | 'barrido_imagenes'
 
 /** True when it is this server's turn: nobody else is at it, and the last time is before `antesDe`. Held until the transaction ends. */
 export async function tomarTurno(tx: Tx, tarea: Tarea, antesDe: Date): Promise<boolean> {
-  const candado = await fila<{ libre: boolean }>(tx, Prisma.sql`SELECT pg_try_advisory_xact_lock(${CANDADO}::bigint) AS libre`)
+  const candado = await fila<{ libre: boolean }>(
+    tx,
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(${CANDADO}::bigint) AS libre`,
+  )
   if (!candado?.libre) return false
-  const ultima = await fila<{ en: string }>(tx, Prisma.sql`SELECT valor ->> 'en' AS en FROM sistema WHERE clave = ${tarea}`)
+  const ultima = await fila<{ en: string }>(
+    tx,
+    Prisma.sql`SELECT valor ->> 'en' AS en FROM sistema WHERE clave = ${tarea}`,
+  )
   return !ultima || new Date(ultima.en) < antesDe
 }
 
@@ -20,7 +26,9 @@ export async function anotarTurno(tx: Tx, tarea: Tarea, ahora: Date): Promise<vo
 }
 
 /** Counters of wrong passwords whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */
-export const borrarLimitesVencidos = (tx: Tx, ahora: Date): Promise<number> => tx.$executeRaw`DELETE FROM limite_intentos WHERE expire < ${ahora.getTime()}`
+export const borrarLimitesVencidos = (tx: Tx, ahora: Date): Promise<number> =>
+  tx.$executeRaw`DELETE FROM limite_intentos WHERE expire < ${ahora.getTime()}`
 
 /** Proofs of a password that a key gave and never used: they count for minutes only. */
-export const borrarVerificaciones = (tx: Tx, antesDe: Date): Promise<number> => tx.$executeRaw`DELETE FROM verificacion_clave WHERE momento < ${antesDe}`
+export const borrarVerificaciones = (tx: Tx, antesDe: Date): Promise<number> =>
+  tx.$executeRaw`DELETE FROM verificacion_clave WHERE momento < ${antesDe}`

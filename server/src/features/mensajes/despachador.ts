@@ -26,30 +26,42 @@ export interface Despachador {
  * at least once or ends FALLIDO with its reason; it is sent *at most once* by itself through WhatsApp and SMTP (what may have gone is FALLIDO, a person
  * decides), and through a gateway that honours Idempotency-Key it takes effect exactly once.
  */
-export function crearDespachador({ pool, reloj, registro }: Pick<Kit, 'pool' | 'reloj' | 'registro'>, canal: Canal): Despachador {
+export function crearDespachador(
+  { pool, reloj, registro }: Pick<Kit, 'pool' | 'reloj' | 'registro'>,
+  canal: Canal,
+): Despachador {
   const enCurso = new Set<Promise<void>>()
   let parado = true
   let temporizador: NodeJS.Timeout | undefined
 
   const tomar = (cuantos: number, id?: number): Promise<MensajeTomado[]> => {
     const ahora = reloj()
-    return tomarMensajes(pool, { ahora, plazo: new Date(ahora.getTime() + ARRIENDO_MS), cuantos, ...(id === undefined ? {} : { id }) })
+    return tomarMensajes(pool, {
+      ahora,
+      plazo: new Date(ahora.getTime() + ARRIENDO_MS),
+      cuantos,
+      ...(id === undefined ? {} : { id }),
+    })
   }
 
   async function procesar(m: MensajeTomado): Promise<void> {
     const d = await decidir(m)
-    if (d.estado !== 'ENVIADO') registro.warn({ mensaje: m.id, estado: d.estado, intento: m.intentos }, 'mensaje no enviado')
+    if (d.estado !== 'ENVIADO')
+      registro.warn({ mensaje: m.id, estado: d.estado, intento: m.intentos }, 'mensaje no enviado')
     await anotarDesenlace(pool, m, d, reloj())
   }
 
   async function decidir(m: MensajeTomado): Promise<Desenlace> {
-    if (m.abandonado && !canal.repetible) return desenlace({ tipo: 'incierto', motivo: 'el servidor se detuvo mientras lo enviaba' }, m.intentos, false)
+    if (m.abandonado && !canal.repetible)
+      return desenlace({ tipo: 'incierto', motivo: 'el servidor se detuvo mientras lo enviaba' }, m.intentos, false)
     if (m.canal !== canal.nombre) return { estado: 'FALLIDO', motivo: `el canal ${m.canal} ya no está configurado` }
     return desenlace(await canal.enviar(m), m.intentos, canal.repetible)
   }
 
   function lanzar(m: MensajeTomado): Promise<void> {
-    const trabajo = procesar(m).catch((e: unknown) => registro.error({ err: e, mensaje: m.id }, 'no se pudo anotar el envío'))
+    const trabajo = procesar(m).catch((e: unknown) =>
+      registro.error({ err: e, mensaje: m.id }, 'no se pudo anotar el envío'),
+    )
     enCurso.add(trabajo)
     return trabajo.finally(() => enCurso.delete(trabajo))
   }

@@ -16,7 +16,11 @@ export const guionMensajes = (casos: CasosMensajes): Guion => ({
     escribe: true,
     rechazo: (message) => ({ success: false, message }),
     manejar: async ({ actor, cuerpo, repeticion, res }) => {
-      const { estado } = await casos.enviar(actor, { idMiembro: cuerpo.destino, mensaje: cuerpo.mensaje, origen: cuerpo.origen }, repeticion)
+      const { estado } = await casos.enviar(
+        actor,
+        { idMiembro: cuerpo.destino, mensaje: cuerpo.mensaje, origen: cuerpo.origen },
+        repeticion,
+      )
       const respuesta = { success: estado === 'ENVIADO', message: textoDeEnvio(estado) }
       if (!respuesta.success) res.status(202).json(respuesta)
       return respuesta

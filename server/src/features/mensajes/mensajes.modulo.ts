@@ -27,8 +27,10 @@ const crearCasos = ({ ejecutor, config }: Kit, despachador: Despachador | undefi
 
   return {
     listar: ejecutor.enLectura((ctx, q: Parameters<typeof listarMensajes>[1]) => listarMensajes(ctx.tx, q)),
-    enviar: async (actor: Actor, e: MensajePedido, repeticion?: Repeticion) => alCanal(await enviar(actor, e, repeticion)),
-    reintentar: async (actor: Actor, e: { id: number }, repeticion?: Repeticion) => alCanal(await reintentar(actor, e, repeticion)),
+    enviar: async (actor: Actor, e: MensajePedido, repeticion?: Repeticion) =>
+      alCanal(await enviar(actor, e, repeticion)),
+    reintentar: async (actor: Actor, e: { id: number }, repeticion?: Repeticion) =>
+      alCanal(await reintentar(actor, e, repeticion)),
   }
 }
 export type CasosMensajes = ReturnType<typeof crearCasos>

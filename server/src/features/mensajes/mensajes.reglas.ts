@@ -22,14 +22,21 @@ function unTelefono(texto: string): string | null {
  * else the first. null when none is a number that can be dialled.
  */
 export function telefonoE164(texto: string): string | null {
-  const todos = texto.split(/[/;,|]|\s[oy]\s/i).map(unTelefono).filter((t) => t !== null)
+  const todos = texto
+    .split(/[/;,|]|\s[oy]\s/i)
+    .map(unTelefono)
+    .filter((t) => t !== null)
   return todos.find((t) => t.startsWith(`+${PAIS}9`)) ?? todos[0] ?? null
 }
 
 const esCorreo = (t: string): boolean => /^[^\s<>@,;:"()]+@[^\s<>@,;:"()]+\.[^\s<>@,;:"()]+$/.test(t)
 
 /** Where a client is reached through a channel, or null: WhatsApp by phone; SMTP by email, or phone@dominio; a gateway by phone, or email. */
-export function destinoDe(canal: NombreCanal, dominio: string | undefined, c: { telefono: string; email: string }): string | null {
+export function destinoDe(
+  canal: NombreCanal,
+  dominio: string | undefined,
+  c: { telefono: string; email: string },
+): string | null {
   const telefono = telefonoE164(c.telefono)
   const email = esCorreo(c.email.trim()) ? c.email.trim() : null
   if (canal === 'whatsapp') return telefono
@@ -67,8 +74,16 @@ export function desenlace(r: Resultado, intentos: number, repetible: boolean): D
   if (r.tipo === 'rechazado') return { estado: 'FALLIDO', motivo: r.motivo }
   if (r.tipo === 'incierto' && !repetible) return { estado: 'FALLIDO', motivo: `${MOTIVO_INCIERTO} (${r.motivo})` }
   const pausaMs = PAUSAS[intentos - 1]
-  return pausaMs === undefined ? { estado: 'FALLIDO', motivo: `no se pudo en ${intentos} intentos: ${r.motivo}` } : { estado: 'PENDIENTE', motivo: r.motivo, pausaMs }
+  return pausaMs === undefined
+    ? { estado: 'FALLIDO', motivo: `no se pudo en ${intentos} intentos: ${r.motivo}` }
+    : { estado: 'PENDIENTE', motivo: r.motivo, pausaMs }
 }
 
 /** A stranger's text, fit to be stored and shown: one line, no control characters, at most 200 characters. */
-export const limpiarMotivo = (t: string): string => t.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 200).toWellFormed()
+export const limpiarMotivo = (t: string): string =>
+  t
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()

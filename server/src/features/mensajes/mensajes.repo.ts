@@ -11,13 +11,19 @@ export interface Destinatario {
 
 /** The member and how to reach its client; hidden members have left. Locked, so that two desks that write to one member go in line. */
 export const destinatarioParaEscribir = (tx: Tx, idMiembro: number): Promise<Destinatario | null> =>
-  fila(tx, Prisma.sql`
+  fila(
+    tx,
+    Prisma.sql`
     SELECT m.id AS "idMiembro", c.id AS "idCliente", c.telefono, c.email FROM miembro m JOIN cliente c ON c.id = m.id_cliente
-    WHERE m.id = ${idMiembro} AND m.oculto_en IS NULL FOR NO KEY UPDATE OF m`)
+    WHERE m.id = ${idMiembro} AND m.oculto_en IS NULL FOR NO KEY UPDATE OF m`,
+  )
 
 /** An identical message to this member that has not gone yet. */
 export const igualEnEspera = (tx: Tx, idMiembro: number, mensaje: string): Promise<{ id: number } | null> =>
-  fila(tx, Prisma.sql`SELECT id FROM mensaje_salida WHERE id_miembro = ${idMiembro} AND mensaje = ${mensaje} AND estado IN ('PENDIENTE', 'ENVIANDO') ORDER BY id DESC LIMIT 1`)
+  fila(
+    tx,
+    Prisma.sql`SELECT id FROM mensaje_salida WHERE id_miembro = ${idMiembro} AND mensaje = ${mensaje} AND estado IN ('PENDIENTE', 'ENVIANDO') ORDER BY id DESC LIMIT 1`,
+  )
 
 export interface MensajeNuevo {
   idMiembro: number
@@ -31,18 +37,40 @@ export interface MensajeNuevo {
 
 /** A new message, written before anything is sent; returns its id. */
 export async function insertarMensaje(tx: Tx, m: MensajeNuevo, ahora: Date): Promise<number> {
-  return (await tx.mensajeSalida.create({ data: { ...m, creadoEn: ahora, proximoIntento: ahora }, select: { id: true } })).id
+  return (
+    await tx.mensajeSalida.create({ data: { ...m, creadoEn: ahora, proximoIntento: ahora }, select: { id: true } })
+  ).id
 }
 
 /** A message with the row locked, to decide whether it may be tried again. */
-export const mensajeParaReintentar = (tx: Tx, id: number): Promise<{ idMiembro: number | null; idCliente: number; estado: EstadoMensaje; telefono: string; email: string } | null> =>
-  fila(tx, Prisma.sql`
+export const mensajeParaReintentar = (
+  tx: Tx,
+  id: number,
+): Promise<{
+  idMiembro: number | null
+  idCliente: number
+  estado: EstadoMensaje
+  telefono: string
+  email: string
+} | null> =>
+  fila(
+    tx,
+    Prisma.sql`
     SELECT s.id_miembro AS "idMiembro", s.id_cliente AS "idCliente", s.estado, c.telefono, c.email
-    FROM mensaje_salida s JOIN cliente c ON c.id = s.id_cliente WHERE s.id = ${id} FOR UPDATE OF s`)
+    FROM mensaje_salida s JOIN cliente c ON c.id = s.id_cliente WHERE s.id = ${id} FOR UPDATE OF s`,
+  )
 
 /** Hands a message to a channel: the dispatcher sends what is queued. */
-export async function ponerEnCola(tx: Tx, id: number, d: { canal: NombreCanal; destino: string }, ahora: Date): Promise<void> {
-  await tx.mensajeSalida.update({ where: { id }, data: { ...d, estado: 'PENDIENTE', intentos: 0, proximoIntento: ahora, ultimoError: null } })
+export async function ponerEnCola(
+  tx: Tx,
+  id: number,
+  d: { canal: NombreCanal; destino: string },
+  ahora: Date,
+): Promise<void> {
+  await tx.mensajeSalida.update({
+    where: { id },
+    data: { ...d, estado: 'PENDIENTE', intentos: 0, proximoIntento: ahora, ultimoError: null },
+  })
 }
 
 /** A message that this server now has in hand until `plazo`. */
@@ -62,7 +90,10 @@ export interface MensajeTomado {
  * Takes up to `cuantos` messages whose time has come (or the one asked for), each by one server only: SKIP LOCKED, and ENVIANDO until `plazo`. One that is
  * still ENVIANDO past its own term was left by a server that died.
  */
-export async function tomarMensajes(pool: pg.Pool, t: { ahora: Date; plazo: Date; cuantos: number; id?: number }): Promise<MensajeTomado[]> {
+export async function tomarMensajes(
+  pool: pg.Pool,
+  t: { ahora: Date; plazo: Date; cuantos: number; id?: number },
+): Promise<MensajeTomado[]> {
   const r = await pool.query<MensajeTomado>({
     name: t.id === undefined ? 'tomar_mensajes' : 'tomar_mensaje',
     text: `UPDATE mensaje_salida s SET estado = 'ENVIANDO', intentos = s.intentos + 1, proximo_intento = $2
@@ -81,15 +112,28 @@ export async function tomarMensajes(pool: pg.Pool, t: { ahora: Date; plazo: Date
  */
 export async function anotarDesenlace(pool: pg.Pool, m: MensajeTomado, d: Desenlace, ahora: Date): Promise<void> {
   if (d.estado === 'ENVIADO') {
-    await pool.query("UPDATE mensaje_salida SET estado = 'ENVIADO', enviado_en = $2, id_externo = $3, ultimo_error = NULL WHERE id = $1 AND estado <> 'ENVIADO'", [m.id, ahora, d.idExterno])
+    await pool.query(
+      "UPDATE mensaje_salida SET estado = 'ENVIADO', enviado_en = $2, id_externo = $3, ultimo_error = NULL WHERE id = $1 AND estado <> 'ENVIADO'",
+      [m.id, ahora, d.idExterno],
+    )
     return
   }
   const proximo = d.estado === 'PENDIENTE' ? new Date(ahora.getTime() + d.pausaMs) : ahora
-  await pool.query("UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = $4 WHERE id = $1 AND estado = 'ENVIANDO' AND intentos = $5 AND proximo_intento = $6", [m.id, d.estado, d.motivo, proximo, m.intentos, m.plazo])
+  await pool.query(
+    "UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = $4 WHERE id = $1 AND estado = 'ENVIANDO' AND intentos = $5 AND proximo_intento = $6",
+    [m.id, d.estado, d.motivo, proximo, m.intentos, m.plazo],
+  )
 }
 
 /** What became of a message so far. */
-export async function estadoDeMensaje(pool: pg.Pool, id: number): Promise<{ estado: EstadoMensaje; motivo: string | null }> {
-  const r = await pool.query<{ estado: EstadoMensaje; motivo: string | null }>({ name: 'estado_mensaje', text: 'SELECT estado, ultimo_error AS motivo FROM mensaje_salida WHERE id = $1', values: [id] })
+export async function estadoDeMensaje(
+  pool: pg.Pool,
+  id: number,
+): Promise<{ estado: EstadoMensaje; motivo: string | null }> {
+  const r = await pool.query<{ estado: EstadoMensaje; motivo: string | null }>({
+    name: 'estado_mensaje',
+    text: 'SELECT estado, ultimo_error AS motivo FROM mensaje_salida WHERE id = $1',
+    values: [id],
+  })
   return r.rows[0] as { estado: EstadoMensaje; motivo: string | null }
 }

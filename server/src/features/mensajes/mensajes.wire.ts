@@ -23,6 +23,7 @@ export const mensajeSalida = (m: MensajeListado): MensajeSalida => ({
 /** The truth of a message that did not fail, in words: sent (MENSAJE-04), in the channel's hands, or waiting. */
 export function textoDeEnvio(estado: EstadoMensaje): string {
   if (estado === 'ENVIADO') return 'Mensaje enviado con éxito'
-  if (estado === 'ENVIANDO') return 'El mensaje se está enviando todavía: su resultado aparecerá en la lista de mensajes. No lo repita.'
+  if (estado === 'ENVIANDO')
+    return 'El mensaje se está enviando todavía: su resultado aparecerá en la lista de mensajes. No lo repita.'
   return 'El mensaje está en cola: se enviará en cuanto el canal responda. No hace falta repetirlo.'
 }

@@ -24,11 +24,17 @@ export function crearMedidas(pool: pg.Pool): Medidas {
   const registro = new Registry()
   const registers = [registro]
   const duracion = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Duration of requests, by route as declared', labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers,
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests, by route as declared',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
   })
   new Gauge({
-    name: 'db_pool_connections', help: 'Connections to PostgreSQL', labelNames: ['state'] as const, registers,
+    name: 'db_pool_connections',
+    help: 'Connections to PostgreSQL',
+    labelNames: ['state'] as const,
+    registers,
     collect() {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
@@ -36,9 +42,13 @@ export function crearMedidas(pool: pg.Pool): Medidas {
     },
   })
   new Gauge({
-    name: 'messages_pending', help: 'Messages in the outbox that have not gone yet', registers,
+    name: 'messages_pending',
+    help: 'Messages in the outbox that have not gone yet',
+    registers,
     async collect() {
-      const r = await pool.query<{ total: number }>("SELECT count(*) AS total FROM mensaje_salida WHERE estado IN ('PENDIENTE', 'ENVIANDO')")
+      const r = await pool.query<{ total: number }>(
+        "SELECT count(*) AS total FROM mensaje_salida WHERE estado IN ('PENDIENTE', 'ENVIANDO')",
+      )
       this.set(r.rows[0]?.total ?? 0)
     },
   })
@@ -49,7 +59,13 @@ export function crearMedidas(pool: pg.Pool): Medidas {
     cerrar: () => registro.clear(),
     medir(req, res, next) {
       const parar = duracion.startTimer()
-      res.once('close', () => parar({ method: METODOS.has(req.method) ? req.method : 'OTRO', route: rutaDe(req), status: String(res.statusCode) }))
+      res.once('close', () =>
+        parar({
+          method: METODOS.has(req.method) ? req.method : 'OTRO',
+          route: rutaDe(req),
+          status: String(res.statusCode),
+        }),
+      )
       next()
     },
   }

@@ -8,7 +8,9 @@ import { crearMedidas } from './medidas'
 /** From a program on this very machine and not through a proxy: the headers that proxies add are absent. */
 function desdeElEquipo(req: Request): boolean {
   const ip = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const deProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((c) => req.headers[c] !== undefined)
+  const deProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
+    (c) => req.headers[c] !== undefined,
+  )
   return (ip === '::1' || ip.startsWith('127.')) && !deProxy
 }
 
@@ -19,7 +21,13 @@ export function moduloMetricas(kit: Kit): Modulo {
     antes: medidas.medir,
     rutas: [
       definirRuta({
-        metodo: 'get', ruta: '/metrics', acceso: 'publica', etiqueta: 'Sistema', resumen: 'Métricas para Prometheus: desde el propio equipo, o con una clave de administrador', respuesta: z.string(), directa: true,
+        metodo: 'get',
+        ruta: '/metrics',
+        acceso: 'publica',
+        etiqueta: 'Sistema',
+        resumen: 'Métricas para Prometheus: desde el propio equipo, o con una clave de administrador',
+        respuesta: z.string(),
+        directa: true,
         manejar: async ({ req, res }) => {
           if (!desdeElEquipo(req)) exigir('administrador', req.actor ?? null)
           res.setHeader('Cache-Control', 'no-store')

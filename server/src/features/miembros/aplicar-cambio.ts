@@ -8,7 +8,12 @@ import { anotar, membresiaDe } from './renovar'
 import { abrirSuspension, cerrarSuspension } from './suspension.repo'
 
 /** Writes what `resolverCambio` decided for a locked member: row, periods, suspension, history, audit trail. */
-export async function aplicarCambio(ctx: Ctx, m: MiembroBloqueado, c: Cambio, o: { accion: string; motivo: string; hasta?: FechaCivil }): Promise<void> {
+export async function aplicarCambio(
+  ctx: Ctx,
+  m: MiembroBloqueado,
+  c: Cambio,
+  o: { accion: string; motivo: string; hasta?: FechaCivil },
+): Promise<void> {
   const despues = c.membresia
   const { fechaInicio, fechaFin, idTipo } = despues
   const cambian = fechaInicio !== m.fechaInicio || fechaFin !== m.fechaFin || idTipo !== m.idTipo
@@ -22,5 +27,11 @@ export async function aplicarCambio(ctx: Ctx, m: MiembroBloqueado, c: Cambio, o:
   if (c.cerrarSuspension !== null) await cerrarSuspension(ctx, m.id, c.cerrarSuspension)
   if (c.abrirSuspension) await abrirSuspension(ctx, m.id, o.motivo, o.hasta)
   await anotar(ctx, m, despues, o.motivo)
-  await auditar(ctx, { accion: o.accion, entidad: 'miembro', idEntidad: m.id, antes: membresiaDe(m), despues: { ...membresiaDe(despues), motivo: o.motivo, diasDevueltos: c.cerrarSuspension } })
+  await auditar(ctx, {
+    accion: o.accion,
+    entidad: 'miembro',
+    idEntidad: m.id,
+    antes: membresiaDe(m),
+    despues: { ...membresiaDe(despues), motivo: o.motivo, diasDevueltos: c.cerrarSuspension },
+  })
 }

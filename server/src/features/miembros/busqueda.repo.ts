@@ -44,8 +44,11 @@ const LOTE = 500
 /** Visible members by id, in batches by key; with `buscar`, every match of name or matrícula and no limit (legacy-wire.md, keep 3). */
 export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
   const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  for (let desde = 0; ; ) {
-    const lote = await filas<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`)
+  for (let desde = 0; ;) {
+    const lote = await filas<FilaLegado>(
+      tx,
+      Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`,
+    )
     if (lote.length > 0) yield lote
     if (lote.length < LOTE) return
     desde = (lote.at(-1) as FilaLegado).id
@@ -53,11 +56,15 @@ export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): 
 }
 
 /** One visible member, or null. */
-export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> => fila<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ${id}`)
+export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> =>
+  fila<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ${id}`)
 
 /** The photo (or null for none) of the visible member with that matrícula; null when there is no such member. */
 export const fotoPorMatricula = (tx: Tx, matricula: string): Promise<{ foto: string | null } | null> =>
-  fila(tx, Prisma.sql`SELECT f.foto FROM miembro m LEFT JOIN ficha f ON f.id_cliente = m.id_cliente WHERE m.matricula = ${matricula} AND m.oculto_en IS NULL`)
+  fila(
+    tx,
+    Prisma.sql`SELECT f.foto FROM miembro m LEFT JOIN ficha f ON f.id_cliente = m.id_cliente WHERE m.matricula = ${matricula} AND m.oculto_en IS NULL`,
+  )
 
 /**
  * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that lets in today, else the
@@ -76,7 +83,22 @@ export async function idPorCodigo(tx: Tx, codigo: string, hoy: FechaCivil): Prom
 export const A_LA_VISTA = Prisma.sql`x.oculto_en IS NULL`
 
 /** A page of visible members by name, for pickers (the message sender, the older autocomplete). */
-export async function paginaSimple(tx: Tx, q: { buscar: string; pagina: number; tamano: number }): Promise<Pagina<{ id: number; nombre: string; matricula: string }>> {
-  const p = await paginarLista(tx, { ...q, tabla: 'miembro', patron: contieneAntesDeCedula, condiciones: [A_LA_VISTA], orden: Prisma.sql`x.busqueda, x.id` })
-  return ordenar(p, await filas(tx, Prisma.sql`SELECT m.id, c.nombre, m.matricula FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.id = ANY(${p.ids}::int[])`))
+export async function paginaSimple(
+  tx: Tx,
+  q: { buscar: string; pagina: number; tamano: number },
+): Promise<Pagina<{ id: number; nombre: string; matricula: string }>> {
+  const p = await paginarLista(tx, {
+    ...q,
+    tabla: 'miembro',
+    patron: contieneAntesDeCedula,
+    condiciones: [A_LA_VISTA],
+    orden: Prisma.sql`x.busqueda, x.id`,
+  })
+  return ordenar(
+    p,
+    await filas(
+      tx,
+      Prisma.sql`SELECT m.id, c.nombre, m.matricula FROM miembro m JOIN cliente c ON c.id = m.id_cliente WHERE m.id = ANY(${p.ids}::int[])`,
+    ),
+  )
 }

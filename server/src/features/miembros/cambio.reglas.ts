@@ -32,7 +32,10 @@ export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio
   const fechaInicio = p.fechaInicio ?? s.fechaInicio
   const fechaFin = (cambiaFin ? p.fechaFin : reactiva.situacion.fechaFin) ?? finPorDuracion(fechaInicio, p)
   const estado = pide ?? estadoQueQueda(s, efectivo, { fechaFin, idTipo }, cambiaFin, hoy)
-  const membresia = estado === 'CANCELADO' && pide ? terminar({ estado, fechaInicio, fechaFin, idTipo }, hoy) : { estado, fechaInicio, fechaFin, idTipo }
+  const membresia =
+    estado === 'CANCELADO' && pide
+      ? terminar({ estado, fechaInicio, fechaFin, idTipo }, hoy)
+      : { estado, fechaInicio, fechaFin, idTipo }
   exigirCoherente(membresia, pide, hoy)
   return {
     membresia,
@@ -41,10 +44,17 @@ export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio
   }
 }
 
-const finPorDuracion = (inicio: FechaCivil | null, p: Pedido): FechaCivil | null => (inicio !== null && p.duracion ? finDe(inicio, p.duracion) : null)
+const finPorDuracion = (inicio: FechaCivil | null, p: Pedido): FechaCivil | null =>
+  inicio !== null && p.duracion ? finDe(inicio, p.duracion) : null
 
 /** Without a change of state asked for: new dates that reach today revive what had expired, and a first type with dates begins. */
-function estadoQueQueda(s: Situacion, efectivo: EstadoMiembro | null, m: { fechaFin: FechaCivil | null; idTipo: number | null }, cambiaFin: boolean, hoy: FechaCivil): EstadoMiembro | null {
+function estadoQueQueda(
+  s: Situacion,
+  efectivo: EstadoMiembro | null,
+  m: { fechaFin: FechaCivil | null; idTipo: number | null },
+  cambiaFin: boolean,
+  hoy: FechaCivil,
+): EstadoMiembro | null {
   if (s.estado === null) return m.fechaFin !== null || m.idTipo !== null ? 'ACTIVO' : null
   return efectivo === 'VENCIDO' && cambiaFin && m.fechaFin !== null && m.fechaFin >= hoy ? 'ACTIVO' : s.estado
 }
@@ -52,7 +62,11 @@ function estadoQueQueda(s: Situacion, efectivo: EstadoMiembro | null, m: { fecha
 /** CANCELADO ends the membership today; what had ended before stays as it was (domain.md, Suspension). */
 export function terminar(m: Membresia, hoy: FechaCivil): Membresia {
   const fechaFin = m.fechaFin !== null && m.fechaFin > hoy ? hoy : m.fechaFin
-  return { ...m, fechaFin, fechaInicio: m.fechaInicio !== null && fechaFin !== null && m.fechaInicio > fechaFin ? fechaFin : m.fechaInicio }
+  return {
+    ...m,
+    fechaFin,
+    fechaInicio: m.fechaInicio !== null && fechaFin !== null && m.fechaInicio > fechaFin ? fechaFin : m.fechaInicio,
+  }
 }
 
 function exigirCoherente(m: Membresia, pide: EstadoMiembro | null, hoy: FechaCivil): void {
@@ -62,9 +76,17 @@ function exigirCoherente(m: Membresia, pide: EstadoMiembro | null, hoy: FechaCiv
     if (m.idTipo === null) campos['id_tipo_membresia'] = 'Debe seleccionar un tipo de membresía.'
     if (m.fechaInicio === null) campos['fecha_inicio'] = 'La fecha de inicio es obligatoria.'
     if (m.fechaFin === null) campos['fecha_fin'] = 'La fecha de fin es obligatoria.'
-    else if (pide === 'ACTIVO' && m.fechaFin < hoy) campos['fecha_fin'] = 'La membresía ya terminó: indique una fecha de fin de hoy en adelante o registre el pago.'
+    else if (pide === 'ACTIVO' && m.fechaFin < hoy)
+      campos['fecha_fin'] = 'La membresía ya terminó: indique una fecha de fin de hoy en adelante o registre el pago.'
     if (Object.keys(campos).length > 0) throw new DomainError('VALIDACION', { campos })
   }
-  if ((m.fechaInicio === null) !== (m.fechaFin === null)) throw new DomainError('VALIDACION', { campos: m.fechaFin === null ? { fecha_fin: 'La fecha de fin es obligatoria.' } : { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
-  if (pide !== null && pide !== 'CANCELADO' && (m.fechaFin === null || m.idTipo === null)) throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: 'SIN MEMBRESÍA' } })
+  if ((m.fechaInicio === null) !== (m.fechaFin === null))
+    throw new DomainError('VALIDACION', {
+      campos:
+        m.fechaFin === null
+          ? { fecha_fin: 'La fecha de fin es obligatoria.' }
+          : { fecha_inicio: 'La fecha de inicio es obligatoria.' },
+    })
+  if (pide !== null && pide !== 'CANCELADO' && (m.fechaFin === null || m.idTipo === null))
+    throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: 'SIN MEMBRESÍA' } })
 }

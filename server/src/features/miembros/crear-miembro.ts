@@ -24,11 +24,20 @@ export interface MiembroPedido {
 export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: number; matricula: string }> {
   await exigirCliente(ctx, e.idCliente)
   const membresia = e.idTitular === undefined ? await propia(ctx, e) : await compartida(ctx, e.idTitular, e.idTipo)
-  const nuevo = { ...membresia, idCliente: e.idCliente, observaciones: e.observaciones, creadoPor: e.creadoPor, idTitular: e.idTitular ?? null }
+  const nuevo = {
+    ...membresia,
+    idCliente: e.idCliente,
+    observaciones: e.observaciones,
+    creadoPor: e.creadoPor,
+    idTitular: e.idTitular ?? null,
+  }
   const m = await insertarMiembro(ctx, nuevo)
   const { fechaInicio, fechaFin, idTipo } = membresia
   if (e.idTitular === undefined && fechaInicio !== null && fechaFin !== null && idTipo !== null) {
-    await guardarReajuste(ctx, m.id, { cerrar: [], nuevos: [{ fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }] })
+    await guardarReajuste(ctx, m.id, {
+      cerrar: [],
+      nuevos: [{ fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }],
+    })
   }
   await anotarCambio(ctx, m.id, null, 'ACTIVO', 'Registro')
   await auditar(ctx, { accion: 'crear', entidad: 'miembro', idEntidad: m.id, despues: { ...m, ...nuevo } })
@@ -36,16 +45,20 @@ export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: nu
 }
 
 async function propia(ctx: Ctx, e: MiembroPedido): Promise<Membresia> {
-  if (e.idTipo === undefined) throw new DomainError('VALIDACION', { campos: { id_tipo_membresia: 'Debe seleccionar un tipo de membresía.' } })
-  if (e.fechaInicio === undefined) throw new DomainError('VALIDACION', { campos: { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
+  if (e.idTipo === undefined)
+    throw new DomainError('VALIDACION', { campos: { id_tipo_membresia: 'Debe seleccionar un tipo de membresía.' } })
+  if (e.fechaInicio === undefined)
+    throw new DomainError('VALIDACION', { campos: { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
   const tipo = await tipoElegido(ctx, e.idTipo)
   const fechaFin = e.fechaFin ?? (tipo.duracion === null ? undefined : finDe(e.fechaInicio, tipo.duracion))
-  if (fechaFin === undefined) throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
+  if (fechaFin === undefined)
+    throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
   return { estado: 'ACTIVO', ...exigirOrden({ fechaInicio: e.fechaInicio, fechaFin }), idTipo: tipo.id }
 }
 
 async function compartida(ctx: Ctx, idTitular: number, idTipo: number | undefined): Promise<Membresia> {
   const m = await bloquearTitular(ctx, idTitular)
-  if (idTipo !== undefined && idTipo !== m.idTipo) throw new DomainError('GRUPO_INVALIDO', { campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' } })
+  if (idTipo !== undefined && idTipo !== m.idTipo)
+    throw new DomainError('GRUPO_INVALIDO', { campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' } })
   return m
 }

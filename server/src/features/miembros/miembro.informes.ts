@@ -20,7 +20,18 @@ export interface MiembroCompleto extends FilaMiembro {
   suspension: { desde: FechaCivil; hasta: FechaCivil | null; motivo: string } | null
 }
 
-type Resto = Pick<MiembroCompleto, 'telefono' | 'direccion' | 'email' | 'areas' | 'visitasMaximasDiarias' | 'esGrupal' | 'capacidad' | 'ficha' | 'suspension'>
+type Resto = Pick<
+  MiembroCompleto,
+  | 'telefono'
+  | 'direccion'
+  | 'email'
+  | 'areas'
+  | 'visitasMaximasDiarias'
+  | 'esGrupal'
+  | 'capacidad'
+  | 'ficha'
+  | 'suspension'
+>
 
 /** One member as it is on `hoy`, or null. A fixed number of statements. */
 export async function leerMiembro(tx: Tx, id: number, hoy: FechaCivil): Promise<MiembroCompleto | null> {
@@ -60,9 +71,36 @@ async function grupoDe(tx: Tx, idTitular: number): Promise<MiembroCompleto['grup
 }
 
 export interface Historia {
-  periodos: Array<{ id: number; idTipo: number; tipo: string; fechaInicio: FechaCivil; fechaFin: FechaCivil; estado: 'VIGENTE' | 'SUSTITUIDO' | 'ANULADO'; monto: string | null; idTransaccion: number | null; usuario: string | null; creadoEn: Date }>
-  suspensiones: Array<{ id: number; desde: FechaCivil; hasta: FechaCivil | null; motivo: string; dias: number | null; abiertaPor: string | null; cerradaPor: string | null; cerradaEn: Date | null }>
-  cambios: Array<{ id: number; de: EstadoMiembro | null; a: EstadoMiembro | null; motivo: string; usuario: string | null; momento: Date }>
+  periodos: Array<{
+    id: number
+    idTipo: number
+    tipo: string
+    fechaInicio: FechaCivil
+    fechaFin: FechaCivil
+    estado: 'VIGENTE' | 'SUSTITUIDO' | 'ANULADO'
+    monto: string | null
+    idTransaccion: number | null
+    usuario: string | null
+    creadoEn: Date
+  }>
+  suspensiones: Array<{
+    id: number
+    desde: FechaCivil
+    hasta: FechaCivil | null
+    motivo: string
+    dias: number | null
+    abiertaPor: string | null
+    cerradaPor: string | null
+    cerradaEn: Date | null
+  }>
+  cambios: Array<{
+    id: number
+    de: EstadoMiembro | null
+    a: EstadoMiembro | null
+    motivo: string
+    usuario: string | null
+    momento: Date
+  }>
 }
 
 /** Rows of each kind that a history shows: more than any person's, so the answer stays bounded. */

@@ -50,8 +50,11 @@ export const LOTE = 500
 
 /** Every member by id, in batches by key: no cursor holds a connection while a slow client reads. */
 export async function* recorrerMiembros(tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> {
-  for (let desde = 0; ; ) {
-    const lote = await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${LOTE}`)
+  for (let desde = 0; ;) {
+    const lote = await filas<FilaMiembro>(
+      tx,
+      Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${LOTE}`,
+    )
     if (lote.length > 0) yield lote
     if (lote.length < LOTE) return
     desde = (lote.at(-1) as FilaMiembro).id
@@ -73,18 +76,34 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
 }
 
 /** One member, or null. */
-export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> => fila<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
+export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> =>
+  fila<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
 /** A page of members, found by matrícula, name or cédula (MIEMBRO-01). The page's ids come first, so that derived fields are read for them alone. */
 export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaMiembro>> {
-  const condiciones = [...(q.tipo === undefined ? [] : [Prisma.sql`x.id_tipo_membresia = ${q.tipo}`]), ...(q.estado ? [conEstado(q.estado, hoy)] : [])]
-  const p = await paginarLista(tx, { ...q, tabla: 'miembro', patron: contiene, condiciones, salvo: DE_ELIMINADO, orden: ordenDe(q.orden, q.sentido) })
+  const condiciones = [
+    ...(q.tipo === undefined ? [] : [Prisma.sql`x.id_tipo_membresia = ${q.tipo}`]),
+    ...(q.estado ? [conEstado(q.estado, hoy)] : []),
+  ]
+  const p = await paginarLista(tx, {
+    ...q,
+    tabla: 'miembro',
+    patron: contiene,
+    condiciones,
+    salvo: DE_ELIMINADO,
+    orden: ordenDe(q.orden, q.sentido),
+  })
   return ordenar(p, await filas<FilaMiembro>(tx, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${p.ids}::int[])`))
 }
 
 /** Totals of the whole gym (MIEMBRO-02): all from the index on state and end date, less the few of deleted clients. */
-export async function totalesMiembros(tx: Tx, hoy: FechaCivil): Promise<{ total: number; activos: number; vencidos: number }> {
-  const cuentas = (donde: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*)::int AS total, count(*) FILTER (WHERE ${conEstado('ACTIVO', hoy)})::int AS activos,
+export async function totalesMiembros(
+  tx: Tx,
+  hoy: FechaCivil,
+): Promise<{ total: number; activos: number; vencidos: number }> {
+  const cuentas = (
+    donde: Prisma.Sql,
+  ): Prisma.Sql => Prisma.sql`(SELECT count(*)::int AS total, count(*) FILTER (WHERE ${conEstado('ACTIVO', hoy)})::int AS activos,
     count(*) FILTER (WHERE ${conEstado('VENCIDO', hoy)})::int AS vencidos FROM miembro x WHERE ${donde})`
   const r = await fila<{ total: number; activos: number; vencidos: number }>(
     tx,

@@ -1,4 +1,12 @@
-import { BuscarMiembros, EditarMiembro, ImagenDeMiembro, ListarMiembros, MiembroPorId, PagarMembresia, RegistrarMiembro } from '@mancuerna/contract/legacy/miembros'
+import {
+  BuscarMiembros,
+  EditarMiembro,
+  ImagenDeMiembro,
+  ListarMiembros,
+  MiembroPorId,
+  PagarMembresia,
+  RegistrarMiembro,
+} from '@mancuerna/contract/legacy/miembros'
 import { enviarLista } from '../../http/lista'
 import { definirMetodo, type MetodoLegado } from '../../http/tipos'
 import { rutaFoto } from '../imagenes/imagenes.reglas'
@@ -11,8 +19,16 @@ async function* comoFilas(casos: CasosMiembros, buscar: string): AsyncGenerator<
 
 /** `obtener_id` answers its one row or null, as recorded (miembros.id.notFound), and not a refusal. */
 export const metodosMiembros = (casos: CasosMiembros): Record<string, MetodoLegado> => ({
-  get: definirMetodo({ acceso: 'sesion', entrada: ListarMiembros, manejar: ({ res }) => enviarLista(res, comoFilas(casos, '')) }),
-  obtener_nombre_matricula: definirMetodo({ acceso: 'sesion', entrada: BuscarMiembros, manejar: ({ cuerpo, res }) => enviarLista(res, comoFilas(casos, cuerpo.busqueda)) }),
+  get: definirMetodo({
+    acceso: 'sesion',
+    entrada: ListarMiembros,
+    manejar: ({ res }) => enviarLista(res, comoFilas(casos, '')),
+  }),
+  obtener_nombre_matricula: definirMetodo({
+    acceso: 'sesion',
+    entrada: BuscarMiembros,
+    manejar: ({ cuerpo, res }) => enviarLista(res, comoFilas(casos, cuerpo.busqueda)),
+  }),
   obtener_id: definirMetodo({
     acceso: 'sesion',
     entrada: MiembroPorId,
@@ -33,14 +49,24 @@ export const metodosMiembros = (casos: CasosMiembros): Record<string, MetodoLega
     acceso: 'sesion',
     entrada: RegistrarMiembro,
     escribe: true,
-    manejar: async ({ actor, cuerpo: { miembro: { imagen, ...persona } }, repeticion }) => (await casos.registrar(actor, { persona, imagen }, repeticion)).matricula,
+    manejar: async ({
+      actor,
+      cuerpo: {
+        miembro: { imagen, ...persona },
+      },
+      repeticion,
+    }) => (await casos.registrar(actor, { persona, imagen }, repeticion)).matricula,
   }),
   editar: definirMetodo({
     acceso: 'sesion',
     entrada: EditarMiembro,
     escribe: true,
     manejar: async ({ actor, cuerpo: { id, datos, imagen }, repeticion }) => {
-      await casos.editarFicha(actor, { id, persona: datos, soloVisible: true, ...(imagen === undefined ? {} : { imagen }) }, repeticion)
+      await casos.editarFicha(
+        actor,
+        { id, persona: datos, soloVisible: true, ...(imagen === undefined ? {} : { imagen }) },
+        repeticion,
+      )
       return true
     },
   }),
@@ -50,7 +76,16 @@ export const metodosMiembros = (casos: CasosMiembros): Record<string, MetodoLega
     escribe: true,
     autor: (c) => c.pago.idUsuario,
     manejar: async ({ actor, cuerpo: { pago }, repeticion }) => {
-      await casos.pagar(actor, { miembro: { matricula: pago.matricula }, idTipo: pago.idMembresia, monto: pago.pago, ...(pago.fecha ? { fecha: pago.fecha } : {}) }, repeticion)
+      await casos.pagar(
+        actor,
+        {
+          miembro: { matricula: pago.matricula },
+          idTipo: pago.idMembresia,
+          monto: pago.pago,
+          ...(pago.fecha ? { fecha: pago.fecha } : {}),
+        },
+        repeticion,
+      )
       return true
     },
   }),

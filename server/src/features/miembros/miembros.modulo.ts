@@ -48,7 +48,11 @@ const crearCasos = ({ ejecutor, config, reloj, prisma }: Kit) => {
       return registrar(actor, { persona: e.persona, imagen: e.imagen ? await prepararImagen(e.imagen) : null }, r)
     },
     async editarFicha(actor: Actor, { imagen, ...e }: FichaConDataUrl, r?: Repeticion) {
-      return ficha(actor, { ...e, ...(imagen === undefined ? {} : { imagen: imagen === null ? null : await prepararImagen(imagen) }) }, r)
+      return ficha(
+        actor,
+        { ...e, ...(imagen === undefined ? {} : { imagen: imagen === null ? null : await prepararImagen(imagen) }) },
+        r,
+      )
     },
   }
 }
@@ -57,5 +61,8 @@ export type CasosMiembros = ReturnType<typeof crearCasos>
 /** People with a membership card, on both doors: registration, renewal, suspension, groups, states. */
 export const moduloMiembros = (kit: Kit): Modulo => {
   const casos = crearCasos(kit)
-  return { rutas: [...rutasMiembros(casos), ...rutasMiembrosV2(casos)], guiones: [{ nombre: 'miembros', metodos: metodosMiembros(casos) }] }
+  return {
+    rutas: [...rutasMiembros(casos), ...rutasMiembrosV2(casos)],
+    guiones: [{ nombre: 'miembros', metodos: metodosMiembros(casos) }],
+  }
 }

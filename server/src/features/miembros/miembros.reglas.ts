@@ -23,7 +23,8 @@ const TEXTO_ORDEN = 'La fecha de fin no puede ser anterior a la fecha de inicio.
 /** Both dates as they must be. Throws FECHAS_INVALIDAS (MIEMBRO-22), VALIDACION past 2199, where no client's calendar follows. */
 export function exigirOrden(t: Tramo): Tramo {
   if (t.fechaFin < t.fechaInicio) throw new DomainError('FECHAS_INVALIDAS', { campos: { fecha_fin: TEXTO_ORDEN } })
-  if (t.fechaFin > ULTIMO_DIA || t.fechaFin.length !== 10) throw new DomainError('VALIDACION', { campos: { fecha_fin: 'La fecha de fin no puede pasar del año 2199.' } })
+  if (t.fechaFin > ULTIMO_DIA || t.fechaFin.length !== 10)
+    throw new DomainError('VALIDACION', { campos: { fecha_fin: 'La fecha de fin no puede pasar del año 2199.' } })
   return t
 }
 
@@ -41,7 +42,15 @@ export const diasDevueltos = (desde: FechaCivil | null, fechaFin: FechaCivil | n
 export function sinSuspension(s: Situacion, hoy: FechaCivil): { situacion: Situacion; dias: number } {
   if (s.estado !== 'SUSPENDIDO') return { situacion: s, dias: 0 }
   const dias = diasDevueltos(s.suspendidoDesde, s.fechaFin, hoy)
-  return { situacion: { ...s, estado: s.fechaFin === null ? null : 'ACTIVO', fechaFin: s.fechaFin === null ? null : sumarDias(s.fechaFin, dias), suspendidoDesde: null }, dias }
+  return {
+    situacion: {
+      ...s,
+      estado: s.fechaFin === null ? null : 'ACTIVO',
+      fechaFin: s.fechaFin === null ? null : sumarDias(s.fechaFin, dias),
+      suspendidoDesde: null,
+    },
+    dias,
+  }
 }
 
 /** What a renewal pays for. `duracion` is the type's own; `hasta` counts only where that is null. */
@@ -61,9 +70,13 @@ export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tra
   const pedido = r.desde ?? hoy
   const extiende = activo && pedido <= (s.fechaFin as FechaCivil)
   const fechaInicio = extiende ? sumarDias(s.fechaFin as FechaCivil, 1) : pedido
-  if (r.duracion === null && r.hasta === undefined) throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
+  if (r.duracion === null && r.hasta === undefined)
+    throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
   // Appended, it lasts `duracion` days more than what was paid, so that a year paid in twelve parts is a year.
-  const fechaFin = r.duracion === null ? (r.hasta as FechaCivil) : finDe(extiende ? (s.fechaFin as FechaCivil) : fechaInicio, r.duracion)
+  const fechaFin =
+    r.duracion === null
+      ? (r.hasta as FechaCivil)
+      : finDe(extiende ? (s.fechaFin as FechaCivil) : fechaInicio, r.duracion)
   return { ...exigirOrden({ fechaInicio, fechaFin }), extiende }
 }
 
@@ -95,18 +108,27 @@ export function reajustar(periodos: readonly Periodo[], destino: Tramo | null, i
     fechaFin: i === base.length - 1 ? destino.fechaFin : p.fechaFin,
     idTipo: i === base.length - 1 ? idTipo : p.idTipo,
   }))
-  const igual = (a: Periodo, b: Periodo): boolean => a.fechaInicio === b.fechaInicio && a.fechaFin === b.fechaFin && a.idTipo === b.idTipo
+  const igual = (a: Periodo, b: Periodo): boolean =>
+    a.fechaInicio === b.fechaInicio && a.fechaFin === b.fechaFin && a.idTipo === b.idTipo
   const iguales = new Set(base.filter((p, i) => igual(p, queda[i] as Periodo)).map((p) => p.id))
   const nuevos = queda.filter((p) => !iguales.has(p.id)).map(({ id: _, ...p }) => p)
   const primero = { ...destino, idTipo, idIngreso: null, idTransaccion: null }
-  return { cerrar: orden.filter((p) => !iguales.has(p.id)).map((p) => p.id), nuevos: orden.length === 0 ? [primero] : nuevos }
+  return {
+    cerrar: orden.filter((p) => !iguales.has(p.id)).map((p) => p.id),
+    nuevos: orden.length === 0 ? [primero] : nuevos,
+  }
 }
 
 /**
  * What a renewal does to the live periods of the membership that runs: the new one is added; a CANCELADO or VENCIDO one that reaches past
  * its beginning is cut on the day before. A renewal dated before the membership cuts nothing: what crosses is refused (PERIODO_SOLAPADO).
  */
-export function alRenovar(periodos: readonly Periodo[], s: Situacion, nuevo: Omit<Periodo, 'id'>, hoy: FechaCivil): Reajuste {
+export function alRenovar(
+  periodos: readonly Periodo[],
+  s: Situacion,
+  nuevo: Omit<Periodo, 'id'>,
+  hoy: FechaCivil,
+): Reajuste {
   if (s.fechaInicio === null || s.fechaFin === null || s.idTipo === null) return { cerrar: [], nuevos: [nuevo] }
   const retroactiva = nuevo.fechaInicio < s.fechaInicio && s.fechaInicio <= hoy
   const vispera = sumarDias(nuevo.fechaInicio, -1)
@@ -121,8 +143,9 @@ export function vigencia(periodos: readonly Omit<Periodo, 'id'>[]): (Tramo & { i
   const ultimo = orden.at(-1)
   if (!ultimo) return null
   let fechaInicio = ultimo.fechaInicio
-  for (const p of orden.toReversed().slice(1)) if (sumarDias(p.fechaFin, 1) >= fechaInicio) fechaInicio = p.fechaInicio
-  else break
+  for (const p of orden.toReversed().slice(1))
+    if (sumarDias(p.fechaFin, 1) >= fechaInicio) fechaInicio = p.fechaInicio
+    else break
   return { fechaInicio, fechaFin: ultimo.fechaFin, idTipo: ultimo.idTipo }
 }
 
@@ -135,10 +158,17 @@ export function adelantar(periodos: readonly Periodo[], anulados: readonly Tramo
   const quietos = periodos.filter((p) => p.fechaInicio <= hoy)
   const hueco = anulados.map((t) => t.fechaInicio).sort()[0]
   const r: Reajuste = { cerrar: [], nuevos: [] }
-  let libre = quietos.reduce((f, p) => (p.fechaFin >= f ? sumarDias(p.fechaFin, 1) : f), hueco !== undefined && hueco > hoy ? hueco : hoy)
+  let libre = quietos.reduce(
+    (f, p) => (p.fechaFin >= f ? sumarDias(p.fechaFin, 1) : f),
+    hueco !== undefined && hueco > hoy ? hueco : hoy,
+  )
   for (const p of futuros) {
     const dias = hueco !== undefined && p.fechaInicio > hueco ? Math.max(0, diasEntre(libre, p.fechaInicio)) : 0
-    const { id, ...resto } = { ...p, fechaInicio: sumarDias(p.fechaInicio, -dias), fechaFin: sumarDias(p.fechaFin, -dias) }
+    const { id, ...resto } = {
+      ...p,
+      fechaInicio: sumarDias(p.fechaInicio, -dias),
+      fechaFin: sumarDias(p.fechaFin, -dias),
+    }
     if (dias > 0) {
       r.cerrar.push(id)
       r.nuevos.push(resto)

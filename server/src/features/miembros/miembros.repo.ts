@@ -54,7 +54,8 @@ export async function insertarMiembro(ctx: Ctx, m: MiembroNuevo): Promise<{ id: 
 
 /** Writes state, dates and type; a member who is ACTIVO again comes back to the old lists. The group follows by trigger. */
 export async function guardarMembresia(ctx: Ctx, id: number, m: Membresia): Promise<void> {
-  await ctx.tx.$executeRaw`UPDATE miembro SET estado = ${m.estado}, fecha_inicio = ${m.fechaInicio}::date, fecha_fin = ${m.fechaFin}::date, id_tipo_membresia = ${m.idTipo}::int,
+  await ctx.tx
+    .$executeRaw`UPDATE miembro SET estado = ${m.estado}, fecha_inicio = ${m.fechaInicio}::date, fecha_fin = ${m.fechaFin}::date, id_tipo_membresia = ${m.idTipo}::int,
     oculto_en = CASE WHEN ${m.estado} = 'ACTIVO' THEN NULL ELSE oculto_en END, actualizado_en = ${ctx.ahora} WHERE id = ${id}`
 }
 
@@ -67,29 +68,63 @@ export const periodosVigentes = (tx: Tx, idMiembro: number, desde: FechaCivil | 
   )
 
 /** Closes and adds periods, in this order: the exclusion constraint has the last word on overlaps (PERIODO_SOLAPADO). */
-export async function guardarReajuste(ctx: Ctx, idMiembro: number, r: Reajuste, estado: 'SUSTITUIDO' | 'ANULADO' = 'SUSTITUIDO'): Promise<void> {
-  if (r.cerrar.length > 0) await ctx.tx.periodoMembresia.updateMany({ where: { id: { in: r.cerrar } }, data: { estado, cerradoEn: ctx.ahora } })
+export async function guardarReajuste(
+  ctx: Ctx,
+  idMiembro: number,
+  r: Reajuste,
+  estado: 'SUSTITUIDO' | 'ANULADO' = 'SUSTITUIDO',
+): Promise<void> {
+  if (r.cerrar.length > 0)
+    await ctx.tx.periodoMembresia.updateMany({
+      where: { id: { in: r.cerrar } },
+      data: { estado, cerradoEn: ctx.ahora },
+    })
   if (r.nuevos.length > 0) {
     await ctx.tx.periodoMembresia.createMany({
-      data: r.nuevos.map((p) => ({ ...p, fechaInicio: fechaADate(p.fechaInicio), fechaFin: fechaADate(p.fechaFin), idMiembro, idUsuario: ctx.actor.idUsuario, creadoEn: ctx.ahora })),
+      data: r.nuevos.map((p) => ({
+        ...p,
+        fechaInicio: fechaADate(p.fechaInicio),
+        fechaFin: fechaADate(p.fechaFin),
+        idMiembro,
+        idUsuario: ctx.actor.idUsuario,
+        creadoEn: ctx.ahora,
+      })),
     })
   }
 }
 
 /** Notes the change of state of a member and of whoever follows it. */
-export async function anotarCambio(ctx: Ctx, id: number, de: EstadoMiembro | null, a: EstadoMiembro | null, motivo: string): Promise<void> {
+export async function anotarCambio(
+  ctx: Ctx,
+  id: number,
+  de: EstadoMiembro | null,
+  a: EstadoMiembro | null,
+  motivo: string,
+): Promise<void> {
   await ctx.tx.$executeRaw`INSERT INTO cambio_estado (id_miembro, de, a, motivo, id_usuario, momento)
     SELECT id, ${de}, ${a}, ${motivo}, ${ctx.actor.idUsuario}::int, ${ctx.ahora}::timestamptz FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`
 }
 
 /** Texts, client and holder of a member: only what is given changes. */
-export async function guardarDatos(ctx: Ctx, id: number, d: { observaciones?: string; creadoPor?: string; idCliente?: number; idTitular?: number | null; ocultoEn?: Date }): Promise<void> {
+export async function guardarDatos(
+  ctx: Ctx,
+  id: number,
+  d: { observaciones?: string; creadoPor?: string; idCliente?: number; idTitular?: number | null; ocultoEn?: Date },
+): Promise<void> {
   await ctx.tx.miembro.update({ where: { id }, data: { ...d, actualizadoEn: ctx.ahora }, select: { id: true } })
 }
 
 /** Members with a live period that this ledger row or charge pays, in id order. */
-export async function miembrosPagadosPor(tx: Tx, de: { idTransaccion: number } | { idIngreso: number }): Promise<number[]> {
-  const r = await tx.periodoMembresia.findMany({ where: { ...de, estado: 'VIGENTE' }, distinct: ['idMiembro'], orderBy: { idMiembro: 'asc' }, select: { idMiembro: true } })
+export async function miembrosPagadosPor(
+  tx: Tx,
+  de: { idTransaccion: number } | { idIngreso: number },
+): Promise<number[]> {
+  const r = await tx.periodoMembresia.findMany({
+    where: { ...de, estado: 'VIGENTE' },
+    distinct: ['idMiembro'],
+    orderBy: { idMiembro: 'asc' },
+    select: { idMiembro: true },
+  })
   return r.map((p) => p.idMiembro)
 }
 
@@ -104,7 +139,8 @@ export async function tieneHistoria(tx: Tx, idMiembro: number): Promise<boolean>
 }
 
 /** Whether the member already follows that holder. */
-export const sigueA = async (tx: Tx, id: number, idTitular: number): Promise<boolean> => (await tx.miembro.count({ where: { id, idTitular } })) > 0
+export const sigueA = async (tx: Tx, id: number, idTitular: number): Promise<boolean> =>
+  (await tx.miembro.count({ where: { id, idTitular } })) > 0
 
 /** How many follow this holder. */
 export const contarAdheridos = (tx: Tx, id: number): Promise<number> => tx.miembro.count({ where: { idTitular: id } })

@@ -1,4 +1,12 @@
-import { MiembroCambio, MiembroCreado, MiembroDetalle, MiembroEntrada, MiembroGuardado, MiembroParams, Miembros } from '@mancuerna/contract/miembros'
+import {
+  MiembroCambio,
+  MiembroCreado,
+  MiembroDetalle,
+  MiembroEntrada,
+  MiembroGuardado,
+  MiembroParams,
+  Miembros,
+} from '@mancuerna/contract/miembros'
 import { enviarLista } from '../../http/lista'
 import { definirRuta, type Ruta } from '../../http/tipos'
 import { sinCambios } from '../../http/version'
@@ -15,25 +23,69 @@ async function* comoFilas(lotes: ReturnType<CasosMiembros['recorrer']>): AsyncGe
 /** `/api/miembros`, as the newer old screens call it. */
 export const rutasMiembros = (casos: CasosMiembros): Ruta[] => [
   definirRuta({
-    metodo: 'get', ruta, acceso: 'sesion', etiqueta, resumen: 'Todos los miembros, en flujo; 304 si nada cambió', respuesta: Miembros, directa: true,
+    metodo: 'get',
+    ruta,
+    acceso: 'sesion',
+    etiqueta,
+    resumen: 'Todos los miembros, en flujo; 304 si nada cambió',
+    respuesta: Miembros,
+    directa: true,
     manejar: async ({ actor, req, res }) => {
-      if (!sinCambios(req, res, await casos.version(actor, undefined))) await enviarLista(res, comoFilas(casos.recorrer()))
+      if (!sinCambios(req, res, await casos.version(actor, undefined)))
+        await enviarLista(res, comoFilas(casos.recorrer()))
     },
   }),
-  definirRuta({ metodo: 'get', ruta: `${ruta}/:id`, acceso: 'sesion', etiqueta, resumen: 'Un miembro', params: MiembroParams, respuesta: MiembroDetalle, manejar: async ({ actor, params }) => miembroDetalle(await casos.ver(actor, params)) }),
   definirRuta({
-    metodo: 'post', ruta, acceso: 'sesion', etiqueta, resumen: 'Crea un miembro', cuerpo: MiembroEntrada, respuesta: MiembroCreado, estado: 201, idempotente: true,
+    metodo: 'get',
+    ruta: `${ruta}/:id`,
+    acceso: 'sesion',
+    etiqueta,
+    resumen: 'Un miembro',
+    params: MiembroParams,
+    respuesta: MiembroDetalle,
+    manejar: async ({ actor, params }) => miembroDetalle(await casos.ver(actor, params)),
+  }),
+  definirRuta({
+    metodo: 'post',
+    ruta,
+    acceso: 'sesion',
+    etiqueta,
+    resumen: 'Crea un miembro',
+    cuerpo: MiembroEntrada,
+    respuesta: MiembroCreado,
+    estado: 201,
+    idempotente: true,
     manejar: async ({ actor, cuerpo, repeticion }) => {
       const m = await casos.crear(actor, miembroEntrada(cuerpo), repeticion)
       return { mensaje: 'Miembro creado exitosamente.', matricula: m.matricula, id_miembro: m.id }
     },
   }),
   definirRuta({
-    metodo: 'put', ruta: `${ruta}/:id`, acceso: 'sesion', etiqueta, resumen: 'Cambia un miembro', params: MiembroParams, cuerpo: MiembroCambio, respuesta: MiembroGuardado, idempotente: true,
-    manejar: async ({ actor, params, cuerpo, repeticion }) => ({ mensaje: 'Miembro actualizado exitosamente.', id_miembro: (await casos.editar(actor, miembroCambio(params.id, cuerpo), repeticion)).id }),
+    metodo: 'put',
+    ruta: `${ruta}/:id`,
+    acceso: 'sesion',
+    etiqueta,
+    resumen: 'Cambia un miembro',
+    params: MiembroParams,
+    cuerpo: MiembroCambio,
+    respuesta: MiembroGuardado,
+    idempotente: true,
+    manejar: async ({ actor, params, cuerpo, repeticion }) => ({
+      mensaje: 'Miembro actualizado exitosamente.',
+      id_miembro: (await casos.editar(actor, miembroCambio(params.id, cuerpo), repeticion)).id,
+    }),
   }),
   definirRuta({
-    metodo: 'delete', ruta: `${ruta}/:id`, acceso: 'sesion', etiqueta, resumen: 'Cancela un miembro', params: MiembroParams, respuesta: MiembroGuardado,
-    manejar: async ({ actor, params }) => ({ mensaje: 'Membresía cancelada exitosamente.', id_miembro: (await casos.cancelar(actor, { id: params.id, motivo: '' })).id }),
+    metodo: 'delete',
+    ruta: `${ruta}/:id`,
+    acceso: 'sesion',
+    etiqueta,
+    resumen: 'Cancela un miembro',
+    params: MiembroParams,
+    respuesta: MiembroGuardado,
+    manejar: async ({ actor, params }) => ({
+      mensaje: 'Membresía cancelada exitosamente.',
+      id_miembro: (await casos.cancelar(actor, { id: params.id, motivo: '' })).id,
+    }),
   }),
 ]

@@ -1,5 +1,12 @@
 import type { MiembroLegado } from '@mancuerna/contract/legacy/miembros'
-import type { MiembroCambio, MiembroDetalle, MiembroEntrada, MiembroFila, MiembroHistoria, MiembroTabla } from '@mancuerna/contract/miembros'
+import type {
+  MiembroCambio,
+  MiembroDetalle,
+  MiembroEntrada,
+  MiembroFila,
+  MiembroHistoria,
+  MiembroTabla,
+} from '@mancuerna/contract/miembros'
 import type { z } from 'zod'
 import { aCentavos, escribirCentavos } from '../../domain/dinero'
 import { datetimeLocal } from '../../domain/fecha'
@@ -37,7 +44,10 @@ export const miembroFila = (m: FilaMiembro): MiembroFila => ({
 })
 
 /** A row with the picture, for lists with faces. */
-export const miembroFilaConFoto = (m: FilaMiembro): MiembroFila & { foto: string | null } => ({ ...miembroFila(m), foto: foto(m.foto) })
+export const miembroFilaConFoto = (m: FilaMiembro): MiembroFila & { foto: string | null } => ({
+  ...miembroFila(m),
+  foto: foto(m.foto),
+})
 
 /** A member as `/api/miembros/:id` gives it. */
 export const miembroDetalle = (m: MiembroCompleto): MiembroDetalle => ({
@@ -46,24 +56,61 @@ export const miembroDetalle = (m: MiembroCompleto): MiembroDetalle => ({
   telefono: m.telefono,
   direccion: m.direccion,
   email: m.email,
-  ficha: m.ficha && { ...m.ficha, sufreEnfermedad: bitONulo(m.ficha.sufreEnfermedad), tieneSeguro: bitONulo(m.ficha.tieneSeguro) },
+  ficha: m.ficha && {
+    ...m.ficha,
+    sufreEnfermedad: bitONulo(m.ficha.sufreEnfermedad),
+    tieneSeguro: bitONulo(m.ficha.tieneSeguro),
+  },
   areas_de_acceso: m.areas.join(','),
   visitas_maximas_diarias: m.visitasMaximasDiarias,
-  debe: m.debe && { monto: escribirCentavos(m.debe.monto), vencido: escribirCentavos(m.debe.vencido), desde: m.debe.desde },
+  debe: m.debe && {
+    monto: escribirCentavos(m.debe.monto),
+    vencido: escribirCentavos(m.debe.vencido),
+    desde: m.debe.desde,
+  },
   es_grupal: bit(m.esGrupal),
   capacidad_maxima_miembros: m.capacidad,
-  grupo: m.grupo.map((g) => ({ id_miembro: g.id, matricula: g.matricula, client_nombre: g.nombre, titular: bit(g.titular) })),
+  grupo: m.grupo.map((g) => ({
+    id_miembro: g.id,
+    matricula: g.matricula,
+    client_nombre: g.nombre,
+    titular: bit(g.titular),
+  })),
   suspension: m.suspension,
 })
 
 /** A member's periods, suspensions and changes of state. */
 export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> => ({
   periodos: h.periodos.map((p) => ({
-    id: p.id, id_tipo_membresia: p.idTipo, nombre_tipo: p.tipo, fecha_inicio: p.fechaInicio, fecha_fin: p.fechaFin, estado: p.estado,
-    monto: p.monto === null ? null : escribirCentavos(aCentavos(p.monto)), id_transaccion: p.idTransaccion, usuario: p.usuario, creado_en: p.creadoEn.toISOString(),
+    id: p.id,
+    id_tipo_membresia: p.idTipo,
+    nombre_tipo: p.tipo,
+    fecha_inicio: p.fechaInicio,
+    fecha_fin: p.fechaFin,
+    estado: p.estado,
+    monto: p.monto === null ? null : escribirCentavos(aCentavos(p.monto)),
+    id_transaccion: p.idTransaccion,
+    usuario: p.usuario,
+    creado_en: p.creadoEn.toISOString(),
   })),
-  suspensiones: h.suspensiones.map((s) => ({ id: s.id, desde: s.desde, hasta: s.hasta, motivo: s.motivo, dias_devueltos: s.dias, abierta_por: s.abiertaPor, cerrada_por: s.cerradaPor, cerrada_en: s.cerradaEn?.toISOString() ?? null })),
-  cambios: h.cambios.map((c) => ({ id: c.id, de: c.de ?? '', a: c.a ?? '', motivo: c.motivo, usuario: c.usuario, momento: c.momento.toISOString() })),
+  suspensiones: h.suspensiones.map((s) => ({
+    id: s.id,
+    desde: s.desde,
+    hasta: s.hasta,
+    motivo: s.motivo,
+    dias_devueltos: s.dias,
+    abierta_por: s.abiertaPor,
+    cerrada_por: s.cerradaPor,
+    cerrada_en: s.cerradaEn?.toISOString() ?? null,
+  })),
+  cambios: h.cambios.map((c) => ({
+    id: c.id,
+    de: c.de ?? '',
+    a: c.a ?? '',
+    motivo: c.motivo,
+    usuario: c.usuario,
+    momento: c.momento.toISOString(),
+  })),
 })
 
 /** A new member as it is sent. */
@@ -138,4 +185,7 @@ export const miembroLegado = (m: FilaLegado, zona: string): MiembroLegado => ({
   idMembresia: m.idTipo,
 })
 /** The same with the membership's name, as in lists. */
-export const miembroLegadoFila = (m: FilaLegado, zona: string): MiembroLegado & { membresia: string | null } => ({ ...miembroLegado(m, zona), membresia: m.tipo })
+export const miembroLegadoFila = (m: FilaLegado, zona: string): MiembroLegado & { membresia: string | null } => ({
+  ...miembroLegado(m, zona),
+  membresia: m.tipo,
+})

@@ -22,6 +22,7 @@ export function ordenDe(orden: keyof typeof COLUMNAS, sentido: 'asc' | 'desc'): 
 /** Members `x` whose state today is that one. */
 export function conEstado(estado: NonNullable<MiembrosConsulta['estado']>, hoy: FechaCivil): Prisma.Sql {
   if (estado === 'ACTIVO') return Prisma.sql`x.estado = 'ACTIVO' AND x.fecha_fin >= ${hoy}::date`
-  if (estado === 'VENCIDO') return Prisma.sql`(x.estado = 'VENCIDO' OR (x.estado = 'ACTIVO' AND x.fecha_fin < ${hoy}::date))`
+  if (estado === 'VENCIDO')
+    return Prisma.sql`(x.estado = 'VENCIDO' OR (x.estado = 'ACTIVO' AND x.fecha_fin < ${hoy}::date))`
   return estado === 'SIN_MEMBRESIA' ? Prisma.sql`x.estado IS NULL` : Prisma.sql`x.estado = ${estado}`
 }

@@ -24,16 +24,36 @@ export interface PagoDeMembresia {
  * what was charged; the period is the server's. A past day is back-dated and audited as such (domain.md, Money); the period starts today all the same.
  * Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type that costs something), FECHA_FUTURA, and what `renovar` throws.
  */
-export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<{ idMiembro: number; fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
+export async function pagarMembresia(
+  ctx: Ctx,
+  e: PagoDeMembresia,
+): Promise<{ idMiembro: number; fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
   const id = 'id' in e.miembro ? e.miembro.id : await idPorMatricula(ctx.tx, e.miembro.matricula)
   const m = id === null ? null : await bloquearParaCambio(ctx.tx, id)
   if (!m) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
   const tipo = await tipoElegido(ctx, e.idTipo)
   if (e.monto === 0 && tipo.valor > 0) throw new DomainError('MONTO_INVALIDO')
   const cuando = e.fecha && (e.fecha.hora !== undefined || e.fecha.fecha !== ctx.hoy) ? e.fecha : {}
-  const idIngreso = await registrarIngreso(ctx, { monto: e.monto, concepto: 'MEMBRESIA', idCliente: m.idCliente, idMiembro: m.id, idTipo: tipo.id, ...cuando })
+  const idIngreso = await registrarIngreso(ctx, {
+    monto: e.monto,
+    concepto: 'MEMBRESIA',
+    idCliente: m.idCliente,
+    idMiembro: m.id,
+    idTipo: tipo.id,
+    ...cuando,
+  })
   const retroactivo = e.fecha !== undefined && e.fecha.fecha < ctx.hoy
-  await auditar(ctx, { accion: retroactivo ? 'pagar-retroactivo' : 'pagar', entidad: 'ingreso', idEntidad: idIngreso, despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: e.fecha?.fecha ?? ctx.hoy } })
-  const tramo = await renovar(ctx, { idMiembro: m.id, idTipo: tipo.id, ...(e.hasta ? { hasta: e.hasta } : {}), pago: { idIngreso } })
+  await auditar(ctx, {
+    accion: retroactivo ? 'pagar-retroactivo' : 'pagar',
+    entidad: 'ingreso',
+    idEntidad: idIngreso,
+    despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: e.fecha?.fecha ?? ctx.hoy },
+  })
+  const tramo = await renovar(ctx, {
+    idMiembro: m.id,
+    idTipo: tipo.id,
+    ...(e.hasta ? { hasta: e.hasta } : {}),
+    pago: { idIngreso },
+  })
   return { idMiembro: m.id, ...tramo }
 }

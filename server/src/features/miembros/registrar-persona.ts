@@ -6,12 +6,29 @@ import { insertarMiembro } from './miembros.repo'
 import { bloquearPersona, guardarPersona, insertarPersona, type Persona } from './personas.repo'
 
 /** Client without cédula, card and member without type in one transaction (old `registrar`, PHP-22). Answers the matrícula. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */
-export async function registrarPersona(ctx: Ctx, e: { persona: Persona; imagen: ImagenLista | null }): Promise<{ id: number; matricula: string }> {
+export async function registrarPersona(
+  ctx: Ctx,
+  e: { persona: Persona; imagen: ImagenLista | null },
+): Promise<{ id: number; matricula: string }> {
   const { nombre, telefono, direccion, ...ficha } = e.persona
   const foto = e.imagen ? await guardarImagen(ctx, e.imagen) : null
   const idCliente = await insertarPersona(ctx, { nombre, telefono, direccion }, { ...ficha, foto })
-  const m = await insertarMiembro(ctx, { idCliente, idTipo: null, estado: null, fechaInicio: null, fechaFin: null, observaciones: '', creadoPor: ctx.actor.nombreUsuario ?? '', idTitular: null })
-  await auditar(ctx, { accion: 'registrar', entidad: 'miembro', idEntidad: m.id, despues: { ...m, idCliente, nombre, telefono, direccion, ...ficha } })
+  const m = await insertarMiembro(ctx, {
+    idCliente,
+    idTipo: null,
+    estado: null,
+    fechaInicio: null,
+    fechaFin: null,
+    observaciones: '',
+    creadoPor: ctx.actor.nombreUsuario ?? '',
+    idTitular: null,
+  })
+  await auditar(ctx, {
+    accion: 'registrar',
+    entidad: 'miembro',
+    idEntidad: m.id,
+    despues: { ...m, idCliente, nombre, telefono, direccion, ...ficha },
+  })
   return m
 }
 
@@ -35,8 +52,15 @@ export async function editarFicha(ctx: Ctx, e: FichaCambiada): Promise<{ id: num
   const cliente = definidos({ nombre, telefono, direccion })
   const ficha = definidos(resto)
   await guardarPersona(ctx, antes.idCliente, cliente, { ...ficha, foto })
-  await auditar(ctx, { accion: 'editar-ficha', entidad: 'miembro', idEntidad: e.id, antes, despues: { ...cliente, ...ficha, cambiaFoto: e.imagen !== undefined } })
+  await auditar(ctx, {
+    accion: 'editar-ficha',
+    entidad: 'miembro',
+    idEntidad: e.id,
+    antes,
+    despues: { ...cliente, ...ficha, cambiaFoto: e.imagen !== undefined },
+  })
   return { id: e.id }
 }
 
-const definidos = <T extends object>(o: T): { [K in keyof T]?: Exclude<T[K], undefined> } => Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined)) as never
+const definidos = <T extends object>(o: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined)) as never

@@ -4,7 +4,15 @@ import { DomainError } from '../../domain/error'
 import { estadoEfectivo } from '../../domain/estado'
 import type { FechaCivil } from '../../domain/fecha'
 import { adelantar, alRenovar, type Membresia, sinSuspension, tramoRenovado, vigencia } from './miembros.reglas'
-import { anotarCambio, bloquearParaCambio, guardarMembresia, guardarReajuste, type MiembroBloqueado, miembrosPagadosPor, periodosVigentes } from './miembros.repo'
+import {
+  anotarCambio,
+  bloquearParaCambio,
+  guardarMembresia,
+  guardarReajuste,
+  type MiembroBloqueado,
+  miembrosPagadosPor,
+  periodosVigentes,
+} from './miembros.repo'
 import { cerrarSuspension } from './suspension.repo'
 import { exigirQueQuepa, tipoElegido } from './tipo-elegido.repo'
 
@@ -33,14 +41,34 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
   const tipo = await tipoElegido(ctx, e.idTipo)
   await exigirQueQuepa(ctx, m.id, tipo)
   const { situacion: s, dias } = sinSuspension(m, ctx.hoy)
-  const { extiende, ...tramo } = tramoRenovado(s, { duracion: tipo.duracion, ...(e.desde ? { desde: e.desde } : {}), ...(e.hasta ? { hasta: e.hasta } : {}) }, ctx.hoy)
-  const nuevo = { ...tramo, idTipo: tipo.id, idIngreso: e.pago.idIngreso ?? null, idTransaccion: e.pago.idTransaccion ?? null }
+  const { extiende, ...tramo } = tramoRenovado(
+    s,
+    { duracion: tipo.duracion, ...(e.desde ? { desde: e.desde } : {}), ...(e.hasta ? { hasta: e.hasta } : {}) },
+    ctx.hoy,
+  )
+  const nuevo = {
+    ...tramo,
+    idTipo: tipo.id,
+    idIngreso: e.pago.idIngreso ?? null,
+    idTransaccion: e.pago.idTransaccion ?? null,
+  }
   await guardarReajuste(ctx, m.id, alRenovar(await periodosVigentes(ctx.tx, m.id, m.fechaInicio), s, nuevo, ctx.hoy))
-  const despues: Membresia = { estado: 'ACTIVO', fechaInicio: extiende ? s.fechaInicio : tramo.fechaInicio, fechaFin: tramo.fechaFin, idTipo: tipo.id }
+  const despues: Membresia = {
+    estado: 'ACTIVO',
+    fechaInicio: extiende ? s.fechaInicio : tramo.fechaInicio,
+    fechaFin: tramo.fechaFin,
+    idTipo: tipo.id,
+  }
   await guardarMembresia(ctx, m.id, despues)
   if (m.estado === 'SUSPENDIDO') await cerrarSuspension(ctx, m.id, dias)
   await anotar(ctx, m, despues, 'Pago de membresía')
-  await auditar(ctx, { accion: 'renovar', entidad: 'miembro', idEntidad: m.id, antes: membresiaDe(m), despues: { ...despues, periodo: tramo, pago: e.pago } })
+  await auditar(ctx, {
+    accion: 'renovar',
+    entidad: 'miembro',
+    idEntidad: m.id,
+    antes: membresiaDe(m),
+    despues: { ...despues, periodo: tramo, pago: e.pago },
+  })
   return tramo
 }
 
@@ -48,30 +76,52 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
  * Undoes what a charge or a ledger row renewed: its periods become ANULADO, later ones move up, and the member's dates, type and state follow
  * from what is left; with nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO, SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
  */
-export async function deshacerRenovacion(ctx: Ctx, de: { idTransaccion: number } | { idIngreso: number }): Promise<void> {
+export async function deshacerRenovacion(
+  ctx: Ctx,
+  de: { idTransaccion: number } | { idIngreso: number },
+): Promise<void> {
   for (const id of await miembrosPagadosPor(ctx.tx, de)) {
     const m = await bloquearParaCambio(ctx.tx, id)
     if (m) await deshacerEn(ctx, m, de)
   }
 }
 
-async function deshacerEn(ctx: Ctx, m: MiembroBloqueado, de: { idTransaccion: number } | { idIngreso: number }): Promise<void> {
+async function deshacerEn(
+  ctx: Ctx,
+  m: MiembroBloqueado,
+  de: { idTransaccion: number } | { idIngreso: number },
+): Promise<void> {
   const vigentes = await periodosVigentes(ctx.tx, m.id, null)
-  const anulados = vigentes.filter((p) => ('idTransaccion' in de ? p.idTransaccion === de.idTransaccion : p.idIngreso === de.idIngreso))
+  const anulados = vigentes.filter((p) =>
+    'idTransaccion' in de ? p.idTransaccion === de.idTransaccion : p.idIngreso === de.idIngreso,
+  )
   const resto = vigentes.filter((p) => !anulados.includes(p))
   await guardarReajuste(ctx, m.id, { cerrar: anulados.map((p) => p.id), nuevos: [] }, 'ANULADO')
   const movidos = adelantar(resto, anulados, ctx.hoy)
   await guardarReajuste(ctx, m.id, movidos)
   const v = vigencia([...resto.filter((p) => !movidos.cerrar.includes(p.id)), ...movidos.nuevos])
-  const despues: Membresia = v ? { estado: m.estado, ...v } : { estado: m.estado === 'CANCELADO' ? 'CANCELADO' : null, fechaInicio: null, fechaFin: null, idTipo: null }
+  const despues: Membresia = v
+    ? { estado: m.estado, ...v }
+    : { estado: m.estado === 'CANCELADO' ? 'CANCELADO' : null, fechaInicio: null, fechaFin: null, idTipo: null }
   await guardarMembresia(ctx, m.id, despues)
   if (m.estado === 'SUSPENDIDO' && despues.estado !== 'SUSPENDIDO') await cerrarSuspension(ctx, m.id, 0)
   await anotar(ctx, m, despues, 'Anulación de un pago')
-  await auditar(ctx, { accion: 'deshacer-renovacion', entidad: 'miembro', idEntidad: m.id, antes: membresiaDe(m), despues: { ...despues, pago: de } })
+  await auditar(ctx, {
+    accion: 'deshacer-renovacion',
+    entidad: 'miembro',
+    idEntidad: m.id,
+    antes: membresiaDe(m),
+    despues: { ...despues, pago: de },
+  })
 }
 
 /** What the audit trail keeps of a member's membership. */
-export const membresiaDe = ({ estado, fechaInicio, fechaFin, idTipo }: Membresia): Membresia => ({ estado, fechaInicio, fechaFin, idTipo })
+export const membresiaDe = ({ estado, fechaInicio, fechaFin, idTipo }: Membresia): Membresia => ({
+  estado,
+  fechaInicio,
+  fechaFin,
+  idTipo,
+})
 
 /** Notes a change of the state that today shows; none when it stays. */
 export async function anotar(ctx: Ctx, m: MiembroBloqueado, despues: Membresia, motivo: string): Promise<void> {

@@ -15,11 +15,20 @@ export async function anularCobro(ctx: Ctx, e: { id: number; motivo: string }): 
   if (cobro.estado === 'Anulado') throw new DomainError('YA_ANULADO')
   const cuotas = await bloquearCuotasDe(ctx.tx, cobro.id)
   const ingresos = await anularIngresos(ctx, { idTransaccion: cobro.id }, e.motivo)
-  await anularCuotas(ctx.tx, cuotas.map((c) => c.id))
+  await anularCuotas(
+    ctx.tx,
+    cuotas.map((c) => c.id),
+  )
   await anularAbonosSinResto(ctx, cobro.id, e.motivo)
   await anularTransaccion(ctx.tx, cobro.id, { ahora: ctx.ahora, por: ctx.actor.idUsuario, motivo: e.motivo })
   if (await periodoDe(ctx.tx, cobro.id)) await deshacerRenovacion(ctx, { idTransaccion: cobro.id })
-  await auditar(ctx, { accion: 'anular', entidad: 'cobro', idEntidad: cobro.id, antes: { estado: cobro.estado }, despues: { motivo: e.motivo, ingresos } })
+  await auditar(ctx, {
+    accion: 'anular',
+    entidad: 'cobro',
+    idEntidad: cobro.id,
+    antes: { estado: cobro.estado },
+    despues: { motivo: e.motivo, ingresos },
+  })
   return { id: cobro.id }
 }
 
@@ -27,7 +36,8 @@ export async function anularCobro(ctx: Ctx, e: { id: number; motivo: string }): 
 async function anularAbonosSinResto(ctx: Ctx, idTransaccion: number, motivo: string): Promise<void> {
   const deEste = Prisma.sql`SELECT i.id_abono FROM ingreso i WHERE i.id_transaccion = ${idTransaccion} AND i.id_abono IS NOT NULL`
   await ctx.tx.$queryRaw`SELECT id FROM abono WHERE id IN (${deEste}) ORDER BY id FOR UPDATE`
-  await ctx.tx.$executeRaw`UPDATE abono a SET anulado_en = ${ctx.ahora}, anulado_por = ${ctx.actor.idUsuario}, motivo_anulacion = ${motivo}
+  await ctx.tx
+    .$executeRaw`UPDATE abono a SET anulado_en = ${ctx.ahora}, anulado_por = ${ctx.actor.idUsuario}, motivo_anulacion = ${motivo}
     WHERE a.id IN (${deEste}) AND a.anulado_en IS NULL AND (SELECT sum(i.monto) FROM ingreso i WHERE i.id_abono = a.id) = 0`
 }
 
@@ -50,11 +60,16 @@ export async function anularIngreso(ctx: Ctx, e: { id: number; motivo: string })
       EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) AS "yaAnulado" FROM ingreso i WHERE i.id = ${e.id}`,
   )
   if (!i || i.esContra) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El pago' } })
-  if (i.idAbono !== null) throw new DomainError('VALIDACION', { campos: { id: `Este pago es del abono ${i.idAbono}: anule el abono.` } })
-  if (i.idTransaccion !== null) throw new DomainError('VALIDACION', { campos: { id: `Este pago es del cobro ${i.idTransaccion}: anule el cobro.` } })
+  if (i.idAbono !== null)
+    throw new DomainError('VALIDACION', { campos: { id: `Este pago es del abono ${i.idAbono}: anule el abono.` } })
+  if (i.idTransaccion !== null)
+    throw new DomainError('VALIDACION', {
+      campos: { id: `Este pago es del cobro ${i.idTransaccion}: anule el cobro.` },
+    })
   if (i.yaAnulado) throw new DomainError('YA_ANULADO')
   await anularIngresos(ctx, { idIngreso: e.id }, e.motivo)
-  if ((await ctx.tx.periodoMembresia.count({ where: { idIngreso: e.id } })) > 0) await deshacerRenovacion(ctx, { idIngreso: e.id })
+  if ((await ctx.tx.periodoMembresia.count({ where: { idIngreso: e.id } })) > 0)
+    await deshacerRenovacion(ctx, { idIngreso: e.id })
   await auditar(ctx, { accion: 'anular', entidad: 'ingreso', idEntidad: e.id, despues: { motivo: e.motivo } })
   return { id: e.id }
 }

@@ -29,7 +29,10 @@ const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn", t.id_cliente AS "id
 
 /** What staff call the document of a column that holds its type. */
 export const nombreDocumento = (columna: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`CASE ${columna} ${Prisma.join(Object.entries(NOMBRE_DOCUMENTO).map(([tipo, nombre]) => Prisma.sql`WHEN ${tipo} THEN ${nombre}`), ' ')} END`
+  Prisma.sql`CASE ${columna} ${Prisma.join(
+    Object.entries(NOMBRE_DOCUMENTO).map(([tipo, nombre]) => Prisma.sql`WHEN ${tipo} THEN ${nombre}`),
+    ' ',
+  )} END`
 
 export interface FiltroCobros {
   desde: FechaCivil | undefined
@@ -53,15 +56,25 @@ function condiciones(f: FiltroCobros, zona: string): Prisma.Sql {
   if (f.estado === 'Incompleto') y.push(Prisma.sql`t.completada_en IS NULL AND t.anulada_en IS NULL`)
   else if (f.estado === 'Anulado') y.push(Prisma.sql`t.anulada_en IS NOT NULL`)
   else if (f.estado) y.push(Prisma.sql`t.estado_transaccion = ${f.estado} AND t.completada_en IS NOT NULL`)
-  if (f.buscar) y.push(Prisma.sql`(c.busqueda LIKE normalizar(${patron(f.buscar)}) OR t.numero_documento ILIKE ${patron(f.buscar)})`)
+  if (f.buscar)
+    y.push(
+      Prisma.sql`(c.busqueda LIKE normalizar(${patron(f.buscar)}) OR t.numero_documento ILIKE ${patron(f.buscar)})`,
+    )
   return Prisma.join(y, ' AND ')
 }
 
 /** A page of charges, newest first unless told. */
-export async function listarCobros(tx: Tx, f: FiltroCobros, zona: string): Promise<{ filas: CobroFila[]; total: number }> {
+export async function listarCobros(
+  tx: Tx,
+  f: FiltroCobros,
+  zona: string,
+): Promise<{ filas: CobroFila[]; total: number }> {
   const donde = Prisma.sql`FROM transaccion t JOIN cliente c ON c.id = t.id_cliente WHERE ${condiciones(f, zona)}`
   const sentido = f.sentido === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const pagina = await filas<CobroFila>(tx, Prisma.sql`SELECT ${COLUMNAS} ${donde} ORDER BY t.creado_en ${sentido}, t.id ${sentido} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`)
+  const pagina = await filas<CobroFila>(
+    tx,
+    Prisma.sql`SELECT ${COLUMNAS} ${donde} ORDER BY t.creado_en ${sentido}, t.id ${sentido} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
+  )
   const n = await fila<{ n: number }>(tx, Prisma.sql`SELECT count(*)::int AS n ${donde}`)
   return { filas: pagina, total: n?.n ?? 0 }
 }
@@ -163,6 +176,9 @@ export const leerRenovacion = (tx: Tx, idTransaccion: number): Promise<Renovacio
 
 /** The number of the last charge with that document, or null: a step back through an index. */
 export async function ultimoDocumento(tx: Tx, tipo: Documento): Promise<string | null> {
-  const f = await fila<{ numero: string }>(tx, Prisma.sql`SELECT numero_documento AS numero FROM transaccion WHERE documento_cobro_tipo = ${tipo} ORDER BY id DESC LIMIT 1`)
+  const f = await fila<{ numero: string }>(
+    tx,
+    Prisma.sql`SELECT numero_documento AS numero FROM transaccion WHERE documento_cobro_tipo = ${tipo} ORDER BY id DESC LIMIT 1`,
+  )
   return f?.numero ?? null
 }

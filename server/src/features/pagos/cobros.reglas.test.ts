@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cambioDe, cruzar, cubren, explicar, type LineaPosible, netear, repartir, siguienteNumero } from './cobros.reglas'
+import {
+  cambioDe,
+  cruzar,
+  cubren,
+  explicar,
+  type LineaPosible,
+  netear,
+  repartir,
+  siguienteNumero,
+} from './cobros.reglas'
 
 const ef = (monto: number, repetido = false): LineaPosible => ({ monto, efectivo: true, repetido })
 const tr = (monto: number, repetido = false): LineaPosible => ({ monto, efectivo: false, repetido })
-const linea = fc.record({ monto: fc.integer({ min: 1, max: 5000 }), efectivo: fc.boolean(), repetido: fc.constant(false) })
+const linea = fc.record({
+  monto: fc.integer({ min: 1, max: 5000 }),
+  efectivo: fc.boolean(),
+  repetido: fc.constant(false),
+})
 const suma = (xs: readonly { monto: number }[]): number => xs.reduce((a, x) => a + x.monto, 0)
 
 describe('which lines make a charge', () => {
@@ -25,11 +38,15 @@ describe('which lines make a charge', () => {
   })
   it('never counts a repetition where the lines sent once suffice', () => {
     fc.assert(
-      fc.property(fc.array(linea, { minLength: 1, maxLength: 8 }), fc.array(fc.nat(7), { maxLength: 6 }), (lineas, copias) => {
-        const total = suma(lineas)
-        const todas = [...lineas, ...copias.flatMap((i) => (lineas[i] ? [{ ...lineas[i], repetido: true }] : []))]
-        expect(explicar(total, todas)).toEqual(lineas)
-      }),
+      fc.property(
+        fc.array(linea, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(7), { maxLength: 6 }),
+        (lineas, copias) => {
+          const total = suma(lineas)
+          const todas = [...lineas, ...copias.flatMap((i) => (lineas[i] ? [{ ...lineas[i], repetido: true }] : []))]
+          expect(explicar(total, todas)).toEqual(lineas)
+        },
+      ),
     )
   })
   it('what comes in is the total, whatever the change', () => {
@@ -48,33 +65,41 @@ describe('which lines make a charge', () => {
 describe('abonos', () => {
   it('spread over the quotas in order, never more than each lacks, never a cent lost', () => {
     fc.assert(
-      fc.property(fc.nat(100_000), fc.array(fc.record({ saldo: fc.integer({ min: 1, max: 9000 }) })), (monto, cuotas) => {
-        const { partes, sobra } = repartir(monto, cuotas)
-        expect(suma(partes) + sobra).toBe(monto)
-        for (const p of partes.slice(0, -1)) expect(p.monto).toBe(p.cuota.saldo)
-        for (const p of partes) expect(p.monto).toBeLessThanOrEqual(p.cuota.saldo)
-        if (sobra > 0) expect(suma(partes)).toBe(cuotas.reduce((a, c) => a + c.saldo, 0))
-      }),
+      fc.property(
+        fc.nat(100_000),
+        fc.array(fc.record({ saldo: fc.integer({ min: 1, max: 9000 }) })),
+        (monto, cuotas) => {
+          const { partes, sobra } = repartir(monto, cuotas)
+          expect(suma(partes) + sobra).toBe(monto)
+          for (const p of partes.slice(0, -1)) expect(p.monto).toBe(p.cuota.saldo)
+          for (const p of partes) expect(p.monto).toBeLessThanOrEqual(p.cuota.saldo)
+          if (sobra > 0) expect(suma(partes)).toBe(cuotas.reduce((a, c) => a + c.saldo, 0))
+        },
+      ),
     )
   })
   it('cross quotas and methods with the exact sums of both sides', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 10 }), fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 5 }), (deudas, cortes) => {
-        const total = deudas.reduce((a, b) => a + b, 0)
-        let resto = total
-        const aportes = cortes.map((c) => {
-          const a = Math.min(c, resto)
-          resto -= a
-          return a
-        })
-        aportes.push(total - aportes.reduce((a, b) => a + b, 0))
-        const ds = deudas.map((monto, i) => ({ monto, i }))
-        const as = aportes.map((monto, i) => ({ monto, i }))
-        const pares = cruzar(ds, as)
-        for (const d of ds) expect(suma(pares.filter((p) => p.deuda === d))).toBe(d.monto)
-        for (const a of as) expect(suma(pares.filter((p) => p.aporte === a))).toBe(a.monto)
-        for (const p of pares) expect(p.monto).toBeGreaterThan(0)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 10 }),
+        fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 5 }),
+        (deudas, cortes) => {
+          const total = deudas.reduce((a, b) => a + b, 0)
+          let resto = total
+          const aportes = cortes.map((c) => {
+            const a = Math.min(c, resto)
+            resto -= a
+            return a
+          })
+          aportes.push(total - aportes.reduce((a, b) => a + b, 0))
+          const ds = deudas.map((monto, i) => ({ monto, i }))
+          const as = aportes.map((monto, i) => ({ monto, i }))
+          const pares = cruzar(ds, as)
+          for (const d of ds) expect(suma(pares.filter((p) => p.deuda === d))).toBe(d.monto)
+          for (const a of as) expect(suma(pares.filter((p) => p.aporte === a))).toBe(a.monto)
+          for (const p of pares) expect(p.monto).toBeGreaterThan(0)
+        },
+      ),
     )
   })
 })

@@ -1,7 +1,17 @@
 import { type Documento, TOLERANCIA } from '@mancuerna/contract/cobros.reglas'
 import { type Centavos, sumar } from '../../domain/dinero'
 
-export { cuentaDe, type Documento, estadoConciliacion, estadoInicial, MOVIMIENTO, type Origen, type Plan, planDeCuotas, type TipoCobro } from '@mancuerna/contract/cobros.reglas'
+export {
+  cuentaDe,
+  type Documento,
+  estadoConciliacion,
+  estadoInicial,
+  MOVIMIENTO,
+  type Origen,
+  type Plan,
+  planDeCuotas,
+  type TipoCobro,
+} from '@mancuerna/contract/cobros.reglas'
 
 /** What decides about a method line; `efectivo` may give change. */
 export interface Linea {
@@ -23,7 +33,8 @@ export function cubren(total: Centavos, lineas: readonly Linea[], tolerancia: Ce
 const sinCambio = (lineas: readonly Linea[]): Centavos => sumar(lineas.filter((l) => !l.efectivo).map((l) => l.monto))
 
 /** What of a new line that gives no change does not fit; 0 or less when it fits. */
-export const exceso = (total: Centavos, lineas: readonly Linea[], nueva: Linea): Centavos => (nueva.efectivo ? 0 : sinCambio([...lineas, nueva]) - total)
+export const exceso = (total: Centavos, lineas: readonly Linea[], nueva: Linea): Centavos =>
+  nueva.efectivo ? 0 : sinCambio([...lineas, nueva]) - total
 
 /**
  * Which of the lines make the charge, or null while it is not covered. Lines sent once always count; a repeated one only if it is
@@ -70,10 +81,14 @@ export function netear<L extends Linea>(total: Centavos, lineas: readonly L[]): 
 }
 
 /** Change that goes back, in cents. */
-export const cambioDe = (total: Centavos, lineas: readonly Linea[]): Centavos => Math.max(0, sumar(lineas.map((l) => l.monto)) - total)
+export const cambioDe = (total: Centavos, lineas: readonly Linea[]): Centavos =>
+  Math.max(0, sumar(lineas.map((l) => l.monto)) - total)
 
 /** Crosses what is owed with what is brought: amounts for each pair, in order, with the exact sums of both sides. Both must sum the same. */
-export function cruzar<A extends { monto: Centavos }, B extends { monto: Centavos }>(deudas: readonly A[], aportes: readonly B[]): { deuda: A; aporte: B; monto: Centavos }[] {
+export function cruzar<A extends { monto: Centavos }, B extends { monto: Centavos }>(
+  deudas: readonly A[],
+  aportes: readonly B[],
+): { deuda: A; aporte: B; monto: Centavos }[] {
   const pares: { deuda: A; aporte: B; monto: Centavos }[] = []
   let j = 0
   let resto = aportes[0]?.monto ?? 0
@@ -91,7 +106,10 @@ export function cruzar<A extends { monto: Centavos }, B extends { monto: Centavo
 }
 
 /** How an amount is spread over quotas in their order: each takes what it lacks. Returns what does not fit too. */
-export function repartir<C extends { saldo: Centavos }>(monto: Centavos, cuotas: readonly C[]): { partes: { cuota: C; monto: Centavos }[]; sobra: Centavos } {
+export function repartir<C extends { saldo: Centavos }>(
+  monto: Centavos,
+  cuotas: readonly C[],
+): { partes: { cuota: C; monto: Centavos }[]; sobra: Centavos } {
   let sobra = monto
   const partes: { cuota: C; monto: Centavos }[] = []
   for (const cuota of cuotas) {

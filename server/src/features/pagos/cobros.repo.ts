@@ -65,10 +65,15 @@ export const empezarRepeticion = (tx: Tx, id: number): Promise<number> =>
   tx.$executeRaw`UPDATE transaccion SET repeticion_desde = CASE WHEN EXISTS (SELECT 1 FROM detalle_metodo WHERE id_transaccion = ${id}) OR EXISTS (SELECT 1 FROM cuota WHERE id_transaccion = ${id} AND estado_cuota <> 'Anulada') THEN 1 ELSE 0 END WHERE id = ${id}`
 
 /** Where the replay of a re-sent charge stands; 0: none (see registrar-por-pasos.ts). */
-export const fijarRepeticion = (tx: Tx, id: number, desde: number): Promise<number> => tx.$executeRaw`UPDATE transaccion SET repeticion_desde = ${desde} WHERE id = ${id}`
+export const fijarRepeticion = (tx: Tx, id: number, desde: number): Promise<number> =>
+  tx.$executeRaw`UPDATE transaccion SET repeticion_desde = ${desde} WHERE id = ${id}`
 
 /** The charge counts from now on; `fechaLiquidado` null for credit. */
-export const completarTransaccion = (tx: Tx, id: number, d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date }): Promise<number> =>
+export const completarTransaccion = (
+  tx: Tx,
+  id: number,
+  d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date },
+): Promise<number> =>
   tx.$executeRaw`UPDATE transaccion SET completada_en = coalesce(completada_en, ${d.ahora}), tipo_cobro = ${d.tipoCobro}, fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0 WHERE id = ${id}`
 
 /** A stored method line. */
@@ -91,7 +96,8 @@ export async function lineasDe(tx: Tx, idTransaccion: number): Promise<LineaGuar
 }
 
 /** Says of lines whether they look like repetitions. */
-export const marcarRepetidas = (tx: Tx, ids: readonly number[], repetido: boolean): Promise<number> => tx.$executeRaw`UPDATE detalle_metodo SET repetido = ${repetido} WHERE id = ANY(${[...ids]}::int[])`
+export const marcarRepetidas = (tx: Tx, ids: readonly number[], repetido: boolean): Promise<number> =>
+  tx.$executeRaw`UPDATE detalle_metodo SET repetido = ${repetido} WHERE id = ANY(${[...ids]}::int[])`
 
 /** These lines of the charge count, and no other. */
 export const marcarQueCuentan = (tx: Tx, idTransaccion: number, ids: readonly number[]): Promise<number> =>
@@ -112,19 +118,30 @@ export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<C
     tx,
     Prisma.sql`SELECT id, numero, monto_cuota::text AS monto, pagado::text AS pagado, fecha_vencimiento::text AS "fechaVencimiento", estado_cuota AS estado FROM cuota WHERE id_transaccion = ${idTransaccion} ORDER BY id FOR UPDATE`,
   )
-  return fs.map((f) => ({ ...f, monto: aCentavos(f.monto), pagado: aCentavos(f.pagado) })).sort((a, b) => a.numero - b.numero)
+  return fs
+    .map((f) => ({ ...f, monto: aCentavos(f.monto), pagado: aCentavos(f.pagado) }))
+    .sort((a, b) => a.numero - b.numero)
 }
 
 /** Ends quotas that are owed no more. */
-export const anularCuotas = (tx: Tx, ids: readonly number[]): Promise<number> => tx.$executeRaw`UPDATE cuota SET estado_cuota = 'Anulada' WHERE id = ANY(${[...ids]}::int[])`
+export const anularCuotas = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  tx.$executeRaw`UPDATE cuota SET estado_cuota = 'Anulada' WHERE id = ANY(${[...ids]}::int[])`
 
 /** Writes that the charge is annulled. */
-export const anularTransaccion = (tx: Tx, id: number, d: { ahora: Date; por: number | null; motivo: string }): Promise<number> =>
+export const anularTransaccion = (
+  tx: Tx,
+  id: number,
+  d: { ahora: Date; por: number | null; motivo: string },
+): Promise<number> =>
   tx.$executeRaw`UPDATE transaccion SET estado_transaccion = 'Anulado', anulada_en = ${d.ahora}, anulada_por = ${d.por}, motivo_anulacion = ${d.motivo} WHERE id = ${id}`
 
 /** The period that this charge paid: its member, and its type for the ledger. */
 export const periodoDe = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
-  tx.periodoMembresia.findFirst({ where: { idTransaccion }, select: { idMiembro: true, idTipo: true }, orderBy: { id: 'desc' } })
+  tx.periodoMembresia.findFirst({
+    where: { idTransaccion },
+    select: { idMiembro: true, idTipo: true },
+    orderBy: { id: 'desc' },
+  })
 
 /** What a charge refers to, as it is stored. */
 export interface Referidos {
@@ -138,7 +155,11 @@ export interface Referidos {
 }
 
 /** Client, member, visit and methods that a charge names, in one statement. */
-export async function leerReferidos(tx: Tx, c: Pick<CobroNuevo, 'idCliente' | 'idMiembro' | 'idVisita'>, idsForma: readonly number[]): Promise<Referidos> {
+export async function leerReferidos(
+  tx: Tx,
+  c: Pick<CobroNuevo, 'idCliente' | 'idMiembro' | 'idVisita'>,
+  idsForma: readonly number[],
+): Promise<Referidos> {
   const r = await fila<Omit<Referidos, 'formas'> & { formas: FormaPago[] }>(
     tx,
     Prisma.sql`SELECT (SELECT activo FROM cliente WHERE id = ${c.idCliente} AND eliminado_en IS NULL) AS activo,

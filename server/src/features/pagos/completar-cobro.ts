@@ -24,9 +24,16 @@ export interface Complemento {
 export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)
   if (cobro.completa || cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
-  if (cobro.tipoCobro === 'credito' ? e.lineas.length > 0 : e.cuotas.length > 0) throw contradictorio(cobro.tipoCobro === 'credito' ? 'lineas' : 'cuotas')
-  const cambio = cobro.tipoCobro === 'credito' ? await conCuotas(ctx, cobro, e.cuotas) : await conLineas(ctx, cobro, e.lineas)
-  await auditar(ctx, { accion: 'completar', entidad: 'cobro', idEntidad: cobro.id, despues: { lineas: e.lineas, cuotas: e.cuotas } })
+  if (cobro.tipoCobro === 'credito' ? e.lineas.length > 0 : e.cuotas.length > 0)
+    throw contradictorio(cobro.tipoCobro === 'credito' ? 'lineas' : 'cuotas')
+  const cambio =
+    cobro.tipoCobro === 'credito' ? await conCuotas(ctx, cobro, e.cuotas) : await conLineas(ctx, cobro, e.lineas)
+  await auditar(ctx, {
+    accion: 'completar',
+    entidad: 'cobro',
+    idEntidad: cobro.id,
+    despues: { lineas: e.lineas, cuotas: e.cuotas },
+  })
   return { id: cobro.id, cambio }
 }
 
@@ -34,7 +41,8 @@ async function conLineas(ctx: Ctx, cobro: CobroBloqueado, dadas: LineaDada[]): P
   const hay = await lineasDe(ctx.tx, cobro.id)
   const nuevas = await conFormas(ctx, dadas)
   const distintas = hay.filter((l) => !l.repetido)
-  if (nuevas.some((l) => exceso(cobro.total, [...distintas, ...nuevas.filter((n) => n !== l)], l) > 0)) throw excedido(cobro, distintas)
+  if (nuevas.some((l) => exceso(cobro.total, [...distintas, ...nuevas.filter((n) => n !== l)], l) > 0))
+    throw excedido(cobro, distintas)
   const lineas = [...hay, ...(await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, nuevas, false, ctx.ahora))]
   const usadas = explicar(cobro.total, lineas)
   if (!usadas) throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, lineas) } })
@@ -47,11 +55,18 @@ async function conCuotas(ctx: Ctx, cobro: CobroBloqueado, dadas: Complemento['cu
   const vivas = todas.filter((c) => c.estado !== 'Anulada')
   const suma = sumar([...vivas, ...dadas].map((c) => c.monto))
   if (suma > cobro.total) throw excedido(cobro, vivas)
-  if (suma < cobro.total) throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, [...vivas, ...dadas]) } })
+  if (suma < cobro.total)
+    throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, [...vivas, ...dadas]) } })
   const ultimo = todas.at(-1)?.numero ?? 0
-  await insertarCuotas(ctx.tx, cobro, dadas.map((c, i) => ({ ...c, numero: ultimo + i + 1 })), ctx.ahora)
+  await insertarCuotas(
+    ctx.tx,
+    cobro,
+    dadas.map((c, i) => ({ ...c, numero: ultimo + i + 1 })),
+    ctx.ahora,
+  )
   await completarCredito(ctx, cobro)
   return 0
 }
 
-const falta = (cobro: CobroBloqueado, partes: readonly { monto: Centavos; repetido?: boolean }[]): string => escribirCentavos(Math.max(0, cobro.total - sumar(partes.filter((p) => !p.repetido).map((p) => p.monto))))
+const falta = (cobro: CobroBloqueado, partes: readonly { monto: Centavos; repetido?: boolean }[]): string =>
+  escribirCentavos(Math.max(0, cobro.total - sumar(partes.filter((p) => !p.repetido).map((p) => p.monto))))

@@ -1,7 +1,15 @@
 import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
-import { bloquearForma, type DatosForma, EFECTIVO, type FormaPago, guardarForma, ID_EFECTIVO, insertarForma } from './formas.repo'
+import {
+  bloquearForma,
+  type DatosForma,
+  EFECTIVO,
+  type FormaPago,
+  guardarForma,
+  ID_EFECTIVO,
+  insertarForma,
+} from './formas.repo'
 
 /** A new payment method. Throws DUPLICADO when another has that name (case and accents ignored). */
 export async function crearForma(ctx: Ctx, datos: DatosForma): Promise<FormaPago> {
@@ -18,8 +26,12 @@ export async function editarForma(ctx: Ctx, e: { id: number; datos: DatosForma }
   const antes = await bloquearForma(ctx.tx, e.id)
   if (!antes) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
   const { datos } = e
-  if (e.id === ID_EFECTIVO && (!datos.activa || datos.categoria !== EFECTIVO || datos.requiereConciliacion)) throw new DomainError('PROTEGIDO')
-  const cambia = datos.nombre !== antes.nombre || datos.categoria !== antes.categoria || datos.requiereConciliacion !== antes.requiereConciliacion
+  if (e.id === ID_EFECTIVO && (!datos.activa || datos.categoria !== EFECTIVO || datos.requiereConciliacion))
+    throw new DomainError('PROTEGIDO')
+  const cambia =
+    datos.nombre !== antes.nombre ||
+    datos.categoria !== antes.categoria ||
+    datos.requiereConciliacion !== antes.requiereConciliacion
   if (antes.enUso && cambia) throw new DomainError('EN_USO')
   const forma = await guardarForma(ctx.tx, e.id, datos)
   await auditar(ctx, { accion: 'editar', entidad: 'forma_pago', idEntidad: forma.id, antes, despues: forma })

@@ -4,7 +4,14 @@ import type { Ctx } from '../../db/tx'
 import { type Centavos, sumar } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
 import type { FechaCivil } from '../../domain/fecha'
-import { anularCuotas, bloquearCobro, bloquearCuotasDe, type CobroBloqueado, type CuotaGuardada, fijarRepeticion } from './cobros.repo'
+import {
+  anularCuotas,
+  bloquearCobro,
+  bloquearCuotasDe,
+  type CobroBloqueado,
+  type CuotaGuardada,
+  fijarRepeticion,
+} from './cobros.repo'
 import { insertarCuotas } from './escribir-cobro.repo'
 import { completarCredito } from './liquidar'
 import { excedido, type Guardada } from './registrar-linea'
@@ -36,15 +43,30 @@ export async function registrarCuota(ctx: Ctx, e: CuotaDeCobro): Promise<Guardad
   const previa = r.paso === 'distinto' ? undefined : vivas.find(igual)
   if (previa) return { id: previa.id, idTransaccion: cobro.id, completa: cobro.completa }
   if (cobro.completa) throw new DomainError('COBRO_CERRADO')
-  if (viejas.length > 0) await anularCuotas(ctx.tx, viejas.map((c) => c.id))
+  if (viejas.length > 0)
+    await anularCuotas(
+      ctx.tx,
+      viejas.map((c) => c.id),
+    )
   return agregar(ctx, cobro, { vivas: vivas.filter((c) => !viejas.includes(c)), ultimo: todas.at(-1)?.numero ?? 0 }, e)
 }
 
-async function agregar(ctx: Ctx, cobro: CobroBloqueado, hay: { vivas: CuotaGuardada[]; ultimo: number }, e: CuotaDeCobro): Promise<Guardada> {
+async function agregar(
+  ctx: Ctx,
+  cobro: CobroBloqueado,
+  hay: { vivas: CuotaGuardada[]; ultimo: number },
+  e: CuotaDeCobro,
+): Promise<Guardada> {
   const suma = sumar(hay.vivas.map((c) => c.monto)) + e.monto
   if (suma > cobro.total) throw excedido(cobro, hay.vivas)
-  if (hay.vivas.length >= CUOTAS_MAXIMAS) throw new DomainError('VALIDACION', { campos: { id_transaccion: `Use como máximo ${CUOTAS_MAXIMAS} cuotas.` } })
-  const [c] = (await insertarCuotas(ctx.tx, cobro, [{ numero: hay.ultimo + 1, monto: e.monto, fechaVencimiento: e.fechaVencimiento }], ctx.ahora)) as [CuotaGuardada]
+  if (hay.vivas.length >= CUOTAS_MAXIMAS)
+    throw new DomainError('VALIDACION', { campos: { id_transaccion: `Use como máximo ${CUOTAS_MAXIMAS} cuotas.` } })
+  const [c] = (await insertarCuotas(
+    ctx.tx,
+    cobro,
+    [{ numero: hay.ultimo + 1, monto: e.monto, fechaVencimiento: e.fechaVencimiento }],
+    ctx.ahora,
+  )) as [CuotaGuardada]
   await auditar(ctx, { accion: 'agregar_cuota', entidad: 'cobro', idEntidad: cobro.id, despues: c })
   if (suma === cobro.total) await completarCredito(ctx, cobro)
   return { id: c.id, idTransaccion: cobro.id, completa: suma === cobro.total }

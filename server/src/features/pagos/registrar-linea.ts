@@ -3,7 +3,14 @@ import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { escribirCentavos, sumar } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
-import { bloquearCobro, type CobroBloqueado, fijarRepeticion, type LineaGuardada, lineasDe, marcarRepetidas } from './cobros.repo'
+import {
+  bloquearCobro,
+  type CobroBloqueado,
+  fijarRepeticion,
+  type LineaGuardada,
+  lineasDe,
+  marcarRepetidas,
+} from './cobros.repo'
 import { insertarLineas, type LineaNueva } from './escribir-cobro.repo'
 import { exceso, explicar, REPETIDAS_MAXIMAS } from './cobros.reglas'
 import { conFormas, type LineaDada } from './comprobar-cobro'
@@ -31,10 +38,16 @@ export async function registrarLinea(ctx: Ctx, e: LineaDeCobro): Promise<Guardad
   if (cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
   if (cobro.tipoCobro === 'credito') throw contradictorio('id_transaccion')
   const lineas = await lineasDe(ctx.tx, cobro.id)
-  const igual = (l: LineaGuardada): boolean => l.idFormaPago === e.idFormaPago && l.monto === e.monto && l.referencia === e.referencia && l.observaciones === e.observaciones
+  const igual = (l: LineaGuardada): boolean =>
+    l.idFormaPago === e.idFormaPago &&
+    l.monto === e.monto &&
+    l.referencia === e.referencia &&
+    l.observaciones === e.observaciones
   if (cobro.completa) {
     const previa = lineas.find(igual)
-    return previa ? { id: previa.id, idTransaccion: cobro.id, completa: true } : agregarACompleta(ctx, cobro, lineas, await nueva(ctx, e))
+    return previa
+      ? { id: previa.id, idTransaccion: cobro.id, completa: true }
+      : agregarACompleta(ctx, cobro, lineas, await nueva(ctx, e))
   }
   const r = seguirRepeticion(lineas, cobro.repeticionDesde, igual)
   if (r.paso === 'igual') {
@@ -42,7 +55,11 @@ export async function registrarLinea(ctx: Ctx, e: LineaDeCobro): Promise<Guardad
     return { id: r.guardada.id, idTransaccion: cobro.id, completa: false }
   }
   if (r.paso === 'distinto') {
-    await marcarRepetidas(ctx.tx, r.viejas.map((l) => l.id), true)
+    await marcarRepetidas(
+      ctx.tx,
+      r.viejas.map((l) => l.id),
+      true,
+    )
     await fijarRepeticion(ctx.tx, cobro.id, 0)
     for (const l of r.viejas) l.repetido = true
   }
@@ -53,17 +70,32 @@ async function nueva(ctx: Ctx, e: LineaDeCobro): Promise<LineaNueva> {
   const [l] = (await conFormas(ctx, [e])) as [LineaNueva]
   if (e.declarado.estado && e.declarado.estado !== l.estado) throw contradictorio('estado_conciliacion_metodo')
   if (e.declarado.conciliada && l.estado === 'Pendiente') throw contradictorio('fecha_conciliacion_metodo')
-  return { idFormaPago: l.idFormaPago, monto: l.monto, referencia: l.referencia, observaciones: l.observaciones, efectivo: l.efectivo, repetido: false, estado: l.estado }
+  return {
+    idFormaPago: l.idFormaPago,
+    monto: l.monto,
+    referencia: l.referencia,
+    observaciones: l.observaciones,
+    efectivo: l.efectivo,
+    repetido: false,
+    estado: l.estado,
+  }
 }
 
 /** A line of a charge that is not complete. */
-async function agregar(ctx: Ctx, cobro: CobroBloqueado, lineas: LineaGuardada[], l: LineaNueva, igual: (x: LineaGuardada) => boolean): Promise<Guardada> {
+async function agregar(
+  ctx: Ctx,
+  cobro: CobroBloqueado,
+  lineas: LineaGuardada[],
+  l: LineaNueva,
+  igual: (x: LineaGuardada) => boolean,
+): Promise<Guardada> {
   const distintas = lineas.filter((x) => !x.repetido)
   const iguales = lineas.filter(igual)
   const vieja = iguales.find((x) => x.repetido)
   const repetida = iguales.some((x) => !x.repetido)
   const sobra = exceso(cobro.total, distintas, l)
-  if (repetida && (sobra > 0 || lineas.length - distintas.length >= REPETIDAS_MAXIMAS)) return { id: (vieja ?? (iguales[0] as LineaGuardada)).id, idTransaccion: cobro.id, completa: false }
+  if (repetida && (sobra > 0 || lineas.length - distintas.length >= REPETIDAS_MAXIMAS))
+    return { id: (vieja ?? (iguales[0] as LineaGuardada)).id, idTransaccion: cobro.id, completa: false }
   if (sobra > 0) throw excedido(cobro, distintas)
   let guardada: LineaGuardada
   if (vieja && !repetida) {
@@ -84,24 +116,53 @@ async function agregar(ctx: Ctx, cobro: CobroBloqueado, lineas: LineaGuardada[],
  * A line that comes after the charge was covered: only where it was covered by counting a repetition, or 0.01 short, and the new line
  * explains it better. Then the charge is settled again by the right lines. Throws COBRO_CERRADO.
  */
-async function agregarACompleta(ctx: Ctx, cobro: CobroBloqueado, lineas: LineaGuardada[], l: LineaNueva): Promise<Guardada> {
+async function agregarACompleta(
+  ctx: Ctx,
+  cobro: CobroBloqueado,
+  lineas: LineaGuardada[],
+  l: LineaNueva,
+): Promise<Guardada> {
   const usadas = lineas.filter((x) => x.cuenta)
   const abierta = usadas.some((x) => x.repetido) || sumar(usadas.map((x) => x.monto)) < cobro.total
   const candidata = { ...l, id: 0, cuenta: false }
   const mejor = abierta ? explicar(cobro.total, [...lineas, candidata]) : null
-  if (!mejor?.includes(candidata) || exceso(cobro.total, mejor.filter((x) => x !== candidata), l) > 0) throw new DomainError('COBRO_CERRADO')
+  if (
+    !mejor?.includes(candidata) ||
+    exceso(
+      cobro.total,
+      mejor.filter((x) => x !== candidata),
+      l,
+    ) > 0
+  )
+    throw new DomainError('COBRO_CERRADO')
   const guardada = await insertar(ctx, cobro, lineas, l)
-  await liquidar(ctx, cobro, mejor.map((x) => (x === candidata ? guardada : x)))
+  await liquidar(
+    ctx,
+    cobro,
+    mejor.map((x) => (x === candidata ? guardada : x)),
+  )
   return { id: guardada.id, idTransaccion: cobro.id, completa: true }
 }
 
-async function insertar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[], l: LineaNueva): Promise<LineaGuardada> {
-  if (lineas.length >= LINEAS_MAXIMAS + REPETIDAS_MAXIMAS) throw new DomainError('VALIDACION', { campos: { id_transaccion: `Use como máximo ${LINEAS_MAXIMAS} métodos de pago.` } })
-  const [guardada] = (await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, [l], false, ctx.ahora)) as [LineaGuardada]
+async function insertar(
+  ctx: Ctx,
+  cobro: CobroBloqueado,
+  lineas: readonly LineaGuardada[],
+  l: LineaNueva,
+): Promise<LineaGuardada> {
+  if (lineas.length >= LINEAS_MAXIMAS + REPETIDAS_MAXIMAS)
+    throw new DomainError('VALIDACION', {
+      campos: { id_transaccion: `Use como máximo ${LINEAS_MAXIMAS} métodos de pago.` },
+    })
+  const [guardada] = (await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, [l], false, ctx.ahora)) as [
+    LineaGuardada,
+  ]
   await auditar(ctx, { accion: 'agregar_linea', entidad: 'cobro', idEntidad: cobro.id, despues: guardada })
   return guardada
 }
 
 /** Lines past the total: says what is pending. */
 export const excedido = (cobro: CobroBloqueado, lineas: readonly { monto: number }[]): DomainError =>
-  new DomainError('COBRO_EXCEDIDO', { datos: { pendiente: escribirCentavos(Math.max(0, cobro.total - sumar(lineas.map((l) => l.monto)))) } })
+  new DomainError('COBRO_EXCEDIDO', {
+    datos: { pendiente: escribirCentavos(Math.max(0, cobro.total - sumar(lineas.map((l) => l.monto)))) },
+  })

@@ -17,7 +17,8 @@ export interface Declarado {
 }
 
 /** The refusal of a wire field that does not go with the charge. */
-export const contradictorio = (campo: string): DomainError => new DomainError('COBRO_CONTRADICTORIO', { campos: { [campo]: 'No corresponde a este cobro.' }, datos: { campo } })
+export const contradictorio = (campo: string): DomainError =>
+  new DomainError('COBRO_CONTRADICTORIO', { campos: { [campo]: 'No corresponde a este cobro.' }, datos: { campo } })
 
 /** Kind of a charge as declared: by its name, or by the state that goes with it (spec L134). Throws COBRO_CONTRADICTORIO. */
 function tipoDeclarado(origen: DatosCobro['origen'], d: Declarado): TipoCobro {
@@ -34,7 +35,10 @@ function tipoDeclarado(origen: DatosCobro['origen'], d: Declarado): TipoCobro {
  * by the same author while it is incomplete is a retry: it answers the first id, and what is re-sent is matched in order with what
  * is stored (`repeticion_desde`, 1 + the next to match). Throws COBRO_CONTRADICTORIO, NO_ENCONTRADO, CLIENTE_INACTIVO.
  */
-export async function registrarTransaccion(ctx: Ctx, e: { datos: Omit<DatosCobro, 'tipoCobro'>; declarado: Declarado }): Promise<{ id: number }> {
+export async function registrarTransaccion(
+  ctx: Ctx,
+  e: { datos: Omit<DatosCobro, 'tipoCobro'>; declarado: Declarado },
+): Promise<{ id: number }> {
   const tipoCobro = tipoDeclarado(e.datos.origen, e.declarado)
   const cobro = comprobarCobro(ctx, { ...e.datos, tipoCobro }, await leerReferidos(ctx.tx, e.datos, []))
   const igual = await bloquearIncompletaIgual(ctx.tx, cobro)
@@ -42,7 +46,12 @@ export async function registrarTransaccion(ctx: Ctx, e: { datos: Omit<DatosCobro
     await empezarRepeticion(ctx.tx, igual.id)
     return { id: igual.id }
   }
-  const { id } = await insertarCobro(ctx.tx, cobro, { cuenta: cuentaDe(cobro.origen), estado: estadoInicial(tipoCobro) }, ctx.ahora)
+  const { id } = await insertarCobro(
+    ctx.tx,
+    cobro,
+    { cuenta: cuentaDe(cobro.origen), estado: estadoInicial(tipoCobro) },
+    ctx.ahora,
+  )
   await auditar(ctx, { accion: 'crear', entidad: 'cobro', idEntidad: id, despues: cobro })
   return { id }
 }
@@ -51,7 +60,11 @@ export async function registrarTransaccion(ctx: Ctx, e: { datos: Omit<DatosCobro
  * One step of a replay: is what was sent the next stored thing (`desde` − 1 is its place)? 'igual': that one, and where the replay stands
  * then (0: over). 'distinto': the sender changed its mind; what is stored from there on is stale. 'ninguno': there is no replay.
  */
-export function seguirRepeticion<T>(guardadas: readonly T[], desde: number, igual: (t: T) => boolean): { paso: 'ninguno' } | { paso: 'igual'; guardada: T; desde: number } | { paso: 'distinto'; viejas: T[] } {
+export function seguirRepeticion<T>(
+  guardadas: readonly T[],
+  desde: number,
+  igual: (t: T) => boolean,
+): { paso: 'ninguno' } | { paso: 'igual'; guardada: T; desde: number } | { paso: 'distinto'; viejas: T[] } {
   const siguiente = desde > 0 ? guardadas[desde - 1] : undefined
   if (siguiente === undefined) return { paso: 'ninguno' }
   if (!igual(siguiente)) return { paso: 'distinto', viejas: guardadas.slice(desde - 1) }

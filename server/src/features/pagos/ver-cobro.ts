@@ -2,7 +2,17 @@ import type { Ctx } from '../../db/tx'
 import { aCentavos, type Centavos, sumar } from '../../domain/dinero'
 import { DomainError } from '../../domain/error'
 import { cambioDe, type Documento, siguienteNumero } from './cobros.reglas'
-import { type CobroEnDetalle, type CuotaLeida, leerCobro, leerCuotas, leerLineas, leerRenovacion, type LineaLeida, type RenovacionLeida, ultimoDocumento } from './cobros.informes'
+import {
+  type CobroEnDetalle,
+  type CuotaLeida,
+  leerCobro,
+  leerCuotas,
+  leerLineas,
+  leerRenovacion,
+  type LineaLeida,
+  type RenovacionLeida,
+  ultimoDocumento,
+} from './cobros.informes'
 
 export interface CobroCompleto {
   cobro: CobroEnDetalle
@@ -22,10 +32,22 @@ export async function verCobro(ctx: Ctx, e: { id: number }): Promise<CobroComple
   const cuotas = await leerCuotas(ctx.tx, e.id)
   const total = aCentavos(cobro.total)
   const usadas = lineas.filter((l) => l.cuenta).map((l) => ({ ...l, monto: aCentavos(l.monto) }))
-  return { cobro, lineas, cuotas, renovacion: await leerRenovacion(ctx.tx, e.id), cambio: cambioDe(total, usadas), falta: faltaDe(cobro, total, lineas, cuotas) }
+  return {
+    cobro,
+    lineas,
+    cuotas,
+    renovacion: await leerRenovacion(ctx.tx, e.id),
+    cambio: cambioDe(total, usadas),
+    falta: faltaDe(cobro, total, lineas, cuotas),
+  }
 }
 
-function faltaDe(cobro: CobroEnDetalle, total: Centavos, lineas: readonly LineaLeida[], cuotas: readonly CuotaLeida[]): Centavos {
+function faltaDe(
+  cobro: CobroEnDetalle,
+  total: Centavos,
+  lineas: readonly LineaLeida[],
+  cuotas: readonly CuotaLeida[],
+): Centavos {
   if (cobro.estado === 'Anulado') return 0
   if (cobro.tipoCobro === 'credito' && cobro.completadaEn) return sumar(cuotas.map((c) => aCentavos(c.saldo)))
   if (cobro.completadaEn) return 0
@@ -34,4 +56,5 @@ function faltaDe(cobro: CobroEnDetalle, total: Centavos, lineas: readonly LineaL
 }
 
 /** A number for the next document of a type; only a suggestion: the desk may write another. */
-export const sugerirDocumento = async (ctx: Ctx, e: { tipo: Documento }): Promise<string> => siguienteNumero(e.tipo, await ultimoDocumento(ctx.tx, e.tipo))
+export const sugerirDocumento = async (ctx: Ctx, e: { tipo: Documento }): Promise<string> =>
+  siguienteNumero(e.tipo, await ultimoDocumento(ctx.tx, e.tipo))

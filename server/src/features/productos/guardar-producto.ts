@@ -1,7 +1,14 @@
 import { auditar } from '../../db/auditoria'
 import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
-import { bloquearProducto, type DatosProducto, guardarProducto, insertarProducto, ocultarProducto, type Producto } from './productos.repo'
+import {
+  bloquearProducto,
+  type DatosProducto,
+  guardarProducto,
+  insertarProducto,
+  ocultarProducto,
+  type Producto,
+} from './productos.repo'
 
 const noExiste = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El producto ensamblado' } })
 

@@ -12,7 +12,12 @@ export type DatosProducto = Omit<Producto, 'id'>
 const campos = { id: true, codigoEnsamble: true, codigoProducto: true, descripcion: true } as const
 
 /** All that can be chosen, by code. */
-export const listarProductos = (tx: Tx): Promise<Producto[]> => tx.productoEnsamblado.findMany({ where: { eliminadoEn: null }, select: campos, orderBy: [{ codigoEnsamble: 'asc' }, { codigoProducto: 'asc' }, { id: 'asc' }] })
+export const listarProductos = (tx: Tx): Promise<Producto[]> =>
+  tx.productoEnsamblado.findMany({
+    where: { eliminadoEn: null },
+    select: campos,
+    orderBy: [{ codigoEnsamble: 'asc' }, { codigoProducto: 'asc' }, { id: 'asc' }],
+  })
 
 /** One that is not deleted, locked for a change; or null. */
 export async function bloquearProducto(tx: Tx, id: number): Promise<Producto | null> {
@@ -21,10 +26,12 @@ export async function bloquearProducto(tx: Tx, id: number): Promise<Producto | n
 }
 
 /** A new product; a taken code is refused by its constraint (db/errores). */
-export const insertarProducto = (ctx: Ctx, d: DatosProducto): Promise<Producto> => ctx.tx.productoEnsamblado.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: campos })
+export const insertarProducto = (ctx: Ctx, d: DatosProducto): Promise<Producto> =>
+  ctx.tx.productoEnsamblado.create({ data: { ...d, creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: campos })
 
 /** Changes a product; a taken code is refused by its constraint (db/errores). */
-export const guardarProducto = (ctx: Ctx, id: number, d: DatosProducto): Promise<Producto> => ctx.tx.productoEnsamblado.update({ where: { id }, data: { ...d, actualizadoEn: ctx.ahora }, select: campos })
+export const guardarProducto = (ctx: Ctx, id: number, d: DatosProducto): Promise<Producto> =>
+  ctx.tx.productoEnsamblado.update({ where: { id }, data: { ...d, actualizadoEn: ctx.ahora }, select: campos })
 
 /** Takes it out of the lists; the types that include it keep it. */
 export async function ocultarProducto(ctx: Ctx, id: number): Promise<void> {
@@ -55,7 +62,10 @@ export async function importarFilas(ctx: Ctx, productos: readonly DatosProducto[
 }
 
 /** Pairs of positions (from 0) of codes that are the same once normalized; the later one first found. */
-export const codigosRepetidos = (tx: Tx, productos: readonly DatosProducto[]): Promise<Array<{ i: number; primera: number }>> =>
+export const codigosRepetidos = (
+  tx: Tx,
+  productos: readonly DatosProducto[],
+): Promise<Array<{ i: number; primera: number }>> =>
   filas<{ i: number; primera: number }>(
     tx,
     Prisma.sql`SELECT i::int, primera::int FROM (

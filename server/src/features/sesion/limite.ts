@@ -20,10 +20,22 @@ export interface Limite {
 
 /** Counts in the database: the limit holds over every server. */
 export function crearLimite(pool: pg.Pool): Limite {
-  const comun = { storeClient: pool, storeType: 'pool', tableName: 'limite_intentos', tableCreated: true, duration: VENTANA_S, clearExpiredByTimeout: false }
+  const comun = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limite_intentos',
+    tableCreated: true,
+    duration: VENTANA_S,
+    clearExpiredByTimeout: false,
+  }
   const usuarios = new RateLimiterPostgres({ ...comun, keyPrefix: 'usuario', points: POR_USUARIO })
   const direcciones = new RateLimiterPostgres({ ...comun, keyPrefix: 'ip', points: POR_DIRECCION })
-  const claveDe = (usuario: string): string => usuario.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().slice(0, 200)
+  const claveDe = (usuario: string): string =>
+    usuario
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .slice(0, 200)
   const gastar = async (contador: RateLimiterPostgres, clave: string): Promise<number> => {
     try {
       await contador.consume(clave)

@@ -6,7 +6,10 @@ import { cifrarClave } from './claves'
  * The first administrator of an empty installation (operation.md): with ADMIN_PASSWORD, which needs no change; else with a
  * random password that is printed once and must be changed. Safe when several servers start at once.
  */
-export async function crearPrimerAdministrador({ prisma, config }: Pick<Kit, 'prisma' | 'config'>): Promise<{ usuario: string; clave: string } | undefined> {
+export async function crearPrimerAdministrador({
+  prisma,
+  config,
+}: Pick<Kit, 'prisma' | 'config'>): Promise<{ usuario: string; clave: string } | undefined> {
   if ((await prisma.usuario.count()) > 0) return undefined
   const dada = config.adminPassword
   const clave = dada ?? randomBytes(9).toString('base64url')

@@ -16,7 +16,11 @@ export const metodosSesion = (casos: CasosSesion): Record<string, MetodoLegado> 
       return aperturaSalida(usuario)
     },
   }),
-  verifica_pass: definirMetodo({ acceso: 'cambio', entrada: VerificaPass, manejar: ({ actor, cuerpo }) => casos.verificar(actor, { idUsuario: cuerpo.id, password: cuerpo.password }) }),
+  verifica_pass: definirMetodo({
+    acceso: 'cambio',
+    entrada: VerificaPass,
+    manejar: ({ actor, cuerpo }) => casos.verificar(actor, { idUsuario: cuerpo.id, password: cuerpo.password }),
+  }),
   cambiar_pass: definirMetodo({
     acceso: 'cambio',
     entrada: CambiarPass,

@@ -16,7 +16,8 @@ import { rutasSesion } from './sesion.rest'
 import { crearTokens } from './token'
 
 /** Whose tries are counted: a session's own user's, whomever it asks about; for a key, the user it names. */
-const cuentaDe = (actor: Actor, idUsuario: number): string => `id:${actor.tipo === 'clave' ? idUsuario : (actor.idUsuario ?? 0)}`
+const cuentaDe = (actor: Actor, idUsuario: number): string =>
+  `id:${actor.tipo === 'clave' ? idUsuario : (actor.idUsuario ?? 0)}`
 
 const crearCasos = (kit: Kit) => {
   const { ejecutor, config, reloj } = kit
@@ -50,14 +51,23 @@ const crearCasos = (kit: Kit) => {
     async cambiar(actor: Actor, e: { idUsuario: number; actual?: string; nueva: string }) {
       const cuenta = cuentaDe(actor, e.idUsuario)
       await limite.intentar(cuenta, actor.ip)
-      await cambiar(actor, { idUsuario: e.idUsuario, hash: await cifrarClave(e.nueva), ...(e.actual === undefined ? {} : { actual: e.actual }) })
+      await cambiar(actor, {
+        idUsuario: e.idUsuario,
+        hash: await cifrarClave(e.nueva),
+        ...(e.actual === undefined ? {} : { actual: e.actual }),
+      })
       await limite.acierto(cuenta, actor.ip)
     },
     actual: ejecutor.enLectura(async (ctx, _: void) => {
       const { actor } = ctx
       const u = actor.idUsuario === null ? null : await buscarPorId(ctx.tx, actor.idUsuario)
       return {
-        usuario: { idUsuario: actor.idUsuario, nombreUsuario: u?.usuario ?? '', nombre: u?.nombre ?? '', rol: actor.rol },
+        usuario: {
+          idUsuario: actor.idUsuario,
+          nombreUsuario: u?.usuario ?? '',
+          nombre: u?.nombre ?? '',
+          rol: actor.rol,
+        },
         debeCambiar: actor.debeCambiar,
         gimnasio: gimnasioSalida(await leerAjustes(ctx.tx)),
         zona: config.zona,

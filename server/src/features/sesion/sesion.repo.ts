@@ -13,14 +13,31 @@ export interface UsuarioConHash {
 
 /** The active user of that name, case and accents ignored as in the old system. */
 export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash | null> =>
-  fila(tx, Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE normalizar(usuario) = normalizar(${usuario}) AND eliminado_en IS NULL`)
+  fila(
+    tx,
+    Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE normalizar(usuario) = normalizar(${usuario}) AND eliminado_en IS NULL`,
+  )
 
 /** A user that is not deleted, with the hash, or null. */
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
-  fila(tx, Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
+  fila(
+    tx,
+    Prisma.sql`SELECT id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar" FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`,
+  )
 
 /** A new session; `verificadaEn` where the password was just checked. */
-export async function insertarSesion(tx: Tx, s: { id: string; idUsuario: number; creadaEn: Date; expiraEn: Date; ip: string; agente: string; verificadaEn: Date | null }): Promise<void> {
+export async function insertarSesion(
+  tx: Tx,
+  s: {
+    id: string
+    idUsuario: number
+    creadaEn: Date
+    expiraEn: Date
+    ip: string
+    agente: string
+    verificadaEn: Date | null
+  },
+): Promise<void> {
   await tx.sesion.create({ data: s })
 }
 
@@ -35,21 +52,47 @@ export async function revocarSesiones(tx: Tx, idUsuario: number, ahora: Date): P
 }
 
 /** A new password, as its hash. */
-export async function guardarClave(tx: Tx, idUsuario: number, hash: string, debeCambiar: boolean, ahora: Date): Promise<void> {
+export async function guardarClave(
+  tx: Tx,
+  idUsuario: number,
+  hash: string,
+  debeCambiar: boolean,
+  ahora: Date,
+): Promise<void> {
   await tx.usuario.update({ where: { id: idUsuario }, data: { hash, debeCambiar, actualizadoEn: ahora } })
 }
 
 /** Notes that this session, or this key, has just proved to know the user's password. */
-export async function anotarVerificacion(tx: Tx, de: { idClave: number | null; idSesion: string | null }, idUsuario: number, momento: Date): Promise<void> {
-  if (de.idClave !== null) await tx.verificacionClave.upsert({ where: { idClave_idUsuario: { idClave: de.idClave, idUsuario } }, create: { idClave: de.idClave, idUsuario, momento }, update: { momento } })
-  else if (de.idSesion !== null) await tx.sesion.updateMany({ where: { id: de.idSesion, idUsuario }, data: { verificadaEn: momento } })
+export async function anotarVerificacion(
+  tx: Tx,
+  de: { idClave: number | null; idSesion: string | null },
+  idUsuario: number,
+  momento: Date,
+): Promise<void> {
+  if (de.idClave !== null)
+    await tx.verificacionClave.upsert({
+      where: { idClave_idUsuario: { idClave: de.idClave, idUsuario } },
+      create: { idClave: de.idClave, idUsuario, momento },
+      update: { momento },
+    })
+  else if (de.idSesion !== null)
+    await tx.sesion.updateMany({ where: { id: de.idSesion, idUsuario }, data: { verificadaEn: momento } })
 }
 
 /** Uses up such a proof made since `desde`; false when there is none. */
-export async function gastarVerificacion(tx: Tx, de: { idClave: number | null; idSesion: string | null }, idUsuario: number, desde: Date): Promise<boolean> {
-  const gastadas = de.idClave !== null
-    ? await tx.verificacionClave.deleteMany({ where: { idClave: de.idClave, idUsuario, momento: { gte: desde } } })
-    : await tx.sesion.updateMany({ where: { id: de.idSesion ?? '00000000-0000-0000-0000-000000000000', idUsuario, verificadaEn: { gte: desde } }, data: { verificadaEn: null } })
+export async function gastarVerificacion(
+  tx: Tx,
+  de: { idClave: number | null; idSesion: string | null },
+  idUsuario: number,
+  desde: Date,
+): Promise<boolean> {
+  const gastadas =
+    de.idClave !== null
+      ? await tx.verificacionClave.deleteMany({ where: { idClave: de.idClave, idUsuario, momento: { gte: desde } } })
+      : await tx.sesion.updateMany({
+          where: { id: de.idSesion ?? '00000000-0000-0000-0000-000000000000', idUsuario, verificadaEn: { gte: desde } },
+          data: { verificadaEn: null },
+        })
   return gastadas.count > 0
 }
 

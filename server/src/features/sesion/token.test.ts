@@ -11,7 +11,15 @@ describe('tokens de sesión', () => {
     const [cabecera, cuerpo, firma] = token.split('.') as [string, string, string]
     const otroCuerpo = Buffer.from('{"jti":"otra"}').toString('base64url')
     const sinFirma = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${cuerpo}.`
-    for (const malo of [ajeno, sinFirma, `${cabecera}.${otroCuerpo}.${firma}`, `${token}x`, token.slice(0, -1), '', 'x']) {
+    for (const malo of [
+      ajeno,
+      sinFirma,
+      `${cabecera}.${otroCuerpo}.${firma}`,
+      `${token}x`,
+      token.slice(0, -1),
+      '',
+      'x',
+    ]) {
       // Twice: what was refused must not be remembered as genuine.
       expect([malo, await tokens.leer(malo), await tokens.leer(malo)]).toEqual([malo, null, null])
     }

@@ -16,10 +16,12 @@ export interface MembresiaSimple {
  * Changes a type as membresias.php `put` does. No days are what the old list itself says of a plan without duration: such a plan stays so;
  * for one that has days they are refused. Throws NO_ENCONTRADO (also for a deleted type), VALIDACION.
  */
-export const editarMembresia = (ctx: Ctx, m: MembresiaSimple): Promise<Tipo> => editarTipo(ctx, { id: m.id, cambio: (antes) => cambioDe(m, antes) })
+export const editarMembresia = (ctx: Ctx, m: MembresiaSimple): Promise<Tipo> =>
+  editarTipo(ctx, { id: m.id, cambio: (antes) => cambioDe(m, antes) })
 
 function cambioDe(m: MembresiaSimple, antes: Tipo): EntradaTipo {
-  if (m.duracion !== undefined && !m.duracion && antes.duracionDias !== null) throw new DomainError('VALIDACION', { campos: { 'membresia.duracion': 'Debes colocar este campo.' } })
+  if (m.duracion !== undefined && !m.duracion && antes.duracionDias !== null)
+    throw new DomainError('VALIDACION', { campos: { 'membresia.duracion': 'Debes colocar este campo.' } })
   return {
     ...(m.nombre === undefined ? {} : { nombre: m.nombre }),
     ...(m.duracion ? { duracionDias: m.duracion } : {}),

@@ -3,7 +3,17 @@ import type { Ctx } from '../../db/tx'
 import { DomainError } from '../../domain/error'
 import { nombresDeAreas } from '../areas/areas.reglas'
 import { aplicarCambio, type CambioTipo, type DatosTipo, TIPO_INICIAL } from './tipos.reglas'
-import { bloquearTipo, buscarTipo, existeCombo, guardarAreas, guardarTipo, idsDeAreas, insertarTipo, listarTipos, type Tipo } from './tipos.repo'
+import {
+  bloquearTipo,
+  buscarTipo,
+  existeCombo,
+  guardarAreas,
+  guardarTipo,
+  idsDeAreas,
+  insertarTipo,
+  listarTipos,
+  type Tipo,
+} from './tipos.repo'
 
 /** What a door gives: data of the type and, if it names them, its areas as "Pesas,Cardio". */
 export type EntradaTipo = CambioTipo & { areas?: string }
@@ -78,7 +88,11 @@ async function areasConocidas(ctx: Ctx, texto: string): Promise<number[]> {
   const nombres = nombresDeAreas(texto)
   const ids = await idsDeAreas(ctx.tx, nombres)
   const falta = nombres.find((_, i) => ids[i] === null)
-  if (falta !== undefined) throw new DomainError('AREA_DESCONOCIDA', { datos: { nombre: falta }, campos: { areas_de_acceso: `El área «${falta}» no existe.` } })
+  if (falta !== undefined)
+    throw new DomainError('AREA_DESCONOCIDA', {
+      datos: { nombre: falta },
+      campos: { areas_de_acceso: `El área «${falta}» no existe.` },
+    })
   return ids as number[]
 }
 

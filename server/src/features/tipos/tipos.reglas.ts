@@ -21,12 +21,24 @@ export interface DatosTipo {
 }
 
 /** What a door may give: part of it; numbers that a form left empty come as null. */
-export type CambioTipo = Partial<Omit<DatosTipo, 'capacidad' | 'cantidadCombo'>> & { capacidad?: number | null; cantidadCombo?: number | null }
+export type CambioTipo = Partial<Omit<DatosTipo, 'capacidad' | 'cantidadCombo'>> & {
+  capacidad?: number | null
+  cantidadCombo?: number | null
+}
 
 /** A new type before anything is filled in (spec section 4; TIPO-14). */
 export const TIPO_INICIAL: DatosTipo = {
-  nombre: '', categoria: '', esGrupal: false, capacidad: 1, valor: 0, descripcion: '',
-  duracionDias: null, visitasMaximasDiarias: null, idCombo: null, cantidadCombo: 1, estado: 'ACTIVO',
+  nombre: '',
+  categoria: '',
+  esGrupal: false,
+  capacidad: 1,
+  valor: 0,
+  descripcion: '',
+  duracionDias: null,
+  visitasMaximasDiarias: null,
+  idCombo: null,
+  cantidadCombo: 1,
+  estado: 'ACTIVO',
 }
 
 /** A type of one person has capacity 1, and without a combo its quantity is 1 (spec section 4, form rules: TIPO-16). */

@@ -18,7 +18,8 @@ const SELECCION = Prisma.sql`SELECT t.id, t.nombre, t.categoria, t.es_grupal AS 
   FROM tipo_membresia t LEFT JOIN producto_ensamblado p ON p.id = t.id_combo_ensamblado_incluido`
 
 /** The types in one of these states, oldest first (the old server's order). A gym has tens of them. */
-export const listarTipos = async (tx: Tx, estados: readonly string[]): Promise<Tipo[]> => (await filas<Fila>(tx, Prisma.sql`${SELECCION} WHERE t.estado = ANY(${[...estados]}) ORDER BY t.id`)).map(aTipo)
+export const listarTipos = async (tx: Tx, estados: readonly string[]): Promise<Tipo[]> =>
+  (await filas<Fila>(tx, Prisma.sql`${SELECCION} WHERE t.estado = ANY(${[...estados]}) ORDER BY t.id`)).map(aTipo)
 
 /** A type in whatever state, or null. */
 export async function buscarTipo(tx: Tx, id: number): Promise<Tipo | null> {
@@ -33,13 +34,27 @@ export async function bloquearTipo(tx: Tx, id: number): Promise<Tipo | null> {
 }
 
 const aColumnas = (d: DatosTipo) => ({
-  nombre: d.nombre, categoria: d.categoria, esGrupal: d.esGrupal, capacidadMaxima: d.capacidad, valor: aDecimal(d.valor), descripcion: d.descripcion,
-  duracionDias: d.duracionDias, visitasMaximasDiarias: d.visitasMaximasDiarias, idCombo: d.idCombo, cantidadCombo: d.cantidadCombo, estado: d.estado,
+  nombre: d.nombre,
+  categoria: d.categoria,
+  esGrupal: d.esGrupal,
+  capacidadMaxima: d.capacidad,
+  valor: aDecimal(d.valor),
+  descripcion: d.descripcion,
+  duracionDias: d.duracionDias,
+  visitasMaximasDiarias: d.visitasMaximasDiarias,
+  idCombo: d.idCombo,
+  cantidadCombo: d.cantidadCombo,
+  estado: d.estado,
 })
 
 /** A new type without its areas; returns its id. */
 export const insertarTipo = async (ctx: Ctx, d: DatosTipo): Promise<number> =>
-  (await ctx.tx.tipoMembresia.create({ data: { ...aColumnas(d), creadoEn: ctx.ahora, actualizadoEn: ctx.ahora }, select: { id: true } })).id
+  (
+    await ctx.tx.tipoMembresia.create({
+      data: { ...aColumnas(d), creadoEn: ctx.ahora, actualizadoEn: ctx.ahora },
+      select: { id: true },
+    })
+  ).id
 
 /** Changes a type, its areas apart. */
 export async function guardarTipo(ctx: Ctx, id: number, d: DatosTipo): Promise<void> {
@@ -48,7 +63,10 @@ export async function guardarTipo(ctx: Ctx, id: number, d: DatosTipo): Promise<v
 
 /** Ids of the areas with these names (case and accents ignored, as the areas' own uniqueness), null where there is none. */
 export async function idsDeAreas(tx: Tx, nombres: readonly string[]): Promise<Array<number | null>> {
-  const r = await filas<{ id: number | null }>(tx, Prisma.sql`SELECT a.id FROM unnest(${[...nombres]}::text[]) WITH ORDINALITY n(nombre, i) LEFT JOIN area a ON normalizar(a.nombre) = normalizar(n.nombre) ORDER BY n.i`)
+  const r = await filas<{ id: number | null }>(
+    tx,
+    Prisma.sql`SELECT a.id FROM unnest(${[...nombres]}::text[]) WITH ORDINALITY n(nombre, i) LEFT JOIN area a ON normalizar(a.nombre) = normalizar(n.nombre) ORDER BY n.i`,
+  )
   return r.map((x) => x.id)
 }
 
@@ -59,4 +77,5 @@ export async function guardarAreas(tx: Tx, idTipo: number, idsAreas: readonly nu
 }
 
 /** Whether a combo exists and can be chosen. */
-export const existeCombo = async (tx: Tx, id: number): Promise<boolean> => (await tx.productoEnsamblado.count({ where: { id, eliminadoEn: null } })) > 0
+export const existeCombo = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.productoEnsamblado.count({ where: { id, eliminadoEn: null } })) > 0

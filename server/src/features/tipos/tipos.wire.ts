@@ -42,4 +42,9 @@ export function tipoEntrada(e: TipoCambio): EntradaTipo {
 }
 
 /** A plan without duration goes out as 0: the old client prints a number (domain.md: one table behind both doors). */
-export const membresiaLegado = (t: Tipo): MembresiaLegado => ({ id: t.id, nombre: t.nombre, duracion: t.duracionDias ?? 0, precio: escribirCentavos(t.valor) })
+export const membresiaLegado = (t: Tipo): MembresiaLegado => ({
+  id: t.id,
+  nombre: t.nombre,
+  duracion: t.duracionDias ?? 0,
+  precio: escribirCentavos(t.valor),
+})

@@ -4,19 +4,32 @@ import type { Rol } from '../../domain/contexto'
 import { DomainError } from '../../domain/error'
 import { nombresDeClavesVivas } from '../claves/claves.repo'
 import { guardarClave, revocarSesiones } from '../sesion/sesion.repo'
-import { bloquearUsuario, type DatosUsuario, guardarUsuario, insertarUsuario, marcarEliminado, type Usuario } from './usuarios.repo'
+import {
+  bloquearUsuario,
+  type DatosUsuario,
+  guardarUsuario,
+  insertarUsuario,
+  marcarEliminado,
+  type Usuario,
+} from './usuarios.repo'
 
 const noExiste = () => new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
 
 /** A new user; `hash` is that of the first password, already made. Throws DUPLICADO when an active one has that user name (case and accents ignored). */
-export async function crearUsuario(ctx: Ctx, e: { datos: DatosUsuario & { rol: Rol }; hash: string }): Promise<{ id: number }> {
+export async function crearUsuario(
+  ctx: Ctx,
+  e: { datos: DatosUsuario & { rol: Rol }; hash: string },
+): Promise<{ id: number }> {
   const usuario = await insertarUsuario(ctx.tx, { ...e.datos, hash: e.hash }, ctx.ahora)
   await auditar(ctx, { accion: 'crear', entidad: 'usuario', idEntidad: usuario.id, despues: usuario })
   return { id: usuario.id }
 }
 
 /** Changes a user; without `rol` it stays. Throws NO_ENCONTRADO, DUPLICADO, and ULTIMO_ADMINISTRADOR when nobody else would be one. */
-export async function editarUsuario(ctx: Ctx, e: { id: number; datos: DatosUsuario & { rol?: Rol | undefined } }): Promise<{ id: number }> {
+export async function editarUsuario(
+  ctx: Ctx,
+  e: { id: number; datos: DatosUsuario & { rol?: Rol | undefined } },
+): Promise<{ id: number }> {
   const antes = await bloquearUsuario(ctx.tx, e.id)
   if (!antes) throw noExiste()
   const { rol = antes.rol, ...textos } = e.datos

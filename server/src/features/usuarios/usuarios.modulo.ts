@@ -12,14 +12,16 @@ import { rutasUsuarios } from './usuarios.rest'
 const crearCasos = ({ ejecutor, config }: Kit) => {
   const crear = ejecutor.enTransaccion(crearUsuario)
   const restablecer = ejecutor.enTransaccion(restablecerClave)
-  const temporal = (para: string, repeticion?: Repeticion) => claveLegible(bytesSecretos(config.sessionSecret, { para, repeticion }))
+  const temporal = (para: string, repeticion?: Repeticion) =>
+    claveLegible(bytesSecretos(config.sessionSecret, { para, repeticion }))
   return {
     listar: ejecutor.enLectura((ctx, e: { orden: 'id' | 'nombre'; buscar: string }) => listarUsuarios(ctx.tx, e)),
     buscar: ejecutor.enLectura((ctx, e: { id: number }) => buscarUsuario(ctx.tx, e.id)),
     editar: ejecutor.enTransaccion(editarUsuario),
     eliminar: ejecutor.enTransaccion(eliminarUsuario),
     /** With the installation's initial password: the old client cannot show another (open-points.md, Users and session). */
-    crearConInicial: async (actor: Actor, datos: DatosUsuario & { rol: Rol }, repeticion?: Repeticion) => crear(actor, { datos, hash: await cifrarClave(config.claveInicial) }, repeticion),
+    crearConInicial: async (actor: Actor, datos: DatosUsuario & { rol: Rol }, repeticion?: Repeticion) =>
+      crear(actor, { datos, hash: await cifrarClave(config.claveInicial) }, repeticion),
     /** With a temporary password, which only this answer ever holds. */
     async crearConTemporal(actor: Actor, datos: DatosUsuario & { rol: Rol }, repeticion?: Repeticion) {
       exigirPersona(actor)

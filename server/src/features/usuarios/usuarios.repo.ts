@@ -32,14 +32,29 @@ export async function buscarUsuario(tx: Tx, id: number): Promise<Usuario | null>
 }
 
 /** The same, held until the transaction ends. */
-export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> => fila(tx, Prisma.sql`SELECT ${campos} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL FOR UPDATE`)
+export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> =>
+  fila(tx, Prisma.sql`SELECT ${campos} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL FOR UPDATE`)
 
 /** A new user, who must change the password at the first sign-in. */
-export const insertarUsuario = async (tx: Tx, d: DatosUsuario & { rol: Rol; hash: string }, ahora: Date): Promise<Usuario> =>
-  aUsuario(await tx.usuario.create({ data: { ...d, debeCambiar: true, creadoEn: ahora, actualizadoEn: ahora }, select: seleccion }))
+export const insertarUsuario = async (
+  tx: Tx,
+  d: DatosUsuario & { rol: Rol; hash: string },
+  ahora: Date,
+): Promise<Usuario> =>
+  aUsuario(
+    await tx.usuario.create({
+      data: { ...d, debeCambiar: true, creadoEn: ahora, actualizadoEn: ahora },
+      select: seleccion,
+    }),
+  )
 
 /** Changes the given columns; a taken user name is refused by its constraint (db/errores). */
-export const guardarUsuario = async (tx: Tx, id: number, d: Partial<DatosUsuario & { rol: Rol }>, ahora: Date): Promise<Usuario> =>
+export const guardarUsuario = async (
+  tx: Tx,
+  id: number,
+  d: Partial<DatosUsuario & { rol: Rol }>,
+  ahora: Date,
+): Promise<Usuario> =>
   aUsuario(await tx.usuario.update({ where: { id }, data: { ...d, actualizadoEn: ahora }, select: seleccion }))
 
 /** Logical: the user signs in no more and stays the author of what was done (domain.md, Users and access). */

@@ -3,14 +3,29 @@ import type { UsuarioSalida } from '@mancuerna/contract/usuarios'
 import type { Usuario } from './usuarios.repo'
 
 /** A user as our own client reads it; never a password. */
-export const usuarioSalida = (u: Usuario): UsuarioSalida => ({ id: u.id, usuario: u.usuario, nombre: u.nombre, telefono: u.telefono, rol: u.rol, debe_cambiar: u.debeCambiar })
+export const usuarioSalida = (u: Usuario): UsuarioSalida => ({
+  id: u.id,
+  usuario: u.usuario,
+  nombre: u.nombre,
+  telefono: u.telefono,
+  rol: u.rol,
+  debe_cambiar: u.debeCambiar,
+})
 
 /** A user in the old words. */
-export const usuarioLegado = (u: Usuario): UsuarioLegado => ({ id: u.id, usuario: u.usuario, nombre: u.nombre, telefono: u.telefono })
+export const usuarioLegado = (u: Usuario): UsuarioLegado => ({
+  id: u.id,
+  usuario: u.usuario,
+  nombre: u.nombre,
+  telefono: u.telefono,
+})
 
 /** What is said when a user is gone; the keys it made still let somebody in, so they are named. */
 export function mensajeEliminado(claves: readonly string[]): string {
   const nombres = claves.map((c) => `«${c}»`).join(', ')
-  const aviso = claves.length === 1 ? ` Su clave de acceso ${nombres} sigue activa: revóquela si ya no debe usarse.` : ` Sus claves de acceso ${nombres} siguen activas: revóquelas si ya no deben usarse.`
+  const aviso =
+    claves.length === 1
+      ? ` Su clave de acceso ${nombres} sigue activa: revóquela si ya no debe usarse.`
+      : ` Sus claves de acceso ${nombres} siguen activas: revóquelas si ya no deben usarse.`
   return `Usuario eliminado exitosamente.${claves.length > 0 ? aviso : ''}`
 }

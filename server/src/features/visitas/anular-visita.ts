@@ -14,6 +14,12 @@ export async function anularVisita(ctx: Ctx, e: { id: number; motivo: string }):
   if (antes.anuladaEn) throw new DomainError('YA_ANULADO')
   await marcarAnulada(ctx, e.id, e.motivo)
   const ingresos = await anularIngresos(ctx, { idVisita: e.id }, e.motivo)
-  await auditar(ctx, { accion: 'anular', entidad: 'visita', idEntidad: e.id, antes, despues: { motivo: e.motivo, ingresos } })
+  await auditar(ctx, {
+    accion: 'anular',
+    entidad: 'visita',
+    idEntidad: e.id,
+    antes,
+    despues: { motivo: e.motivo, ingresos },
+  })
   return { id: e.id }
 }

@@ -15,8 +15,24 @@ export interface PedidoRegular {
 
 /** Somebody without membership pays and enters: the visit and its payment, both or neither (legacy-wire.md). Throws NO_ENCONTRADO. */
 export async function registrarRegular(ctx: Ctx, p: PedidoRegular): Promise<{ id: number }> {
-  if (p.idFormaPago !== null && !(await formasPorId(ctx.tx, [p.idFormaPago])).get(p.idFormaPago)?.activa) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
-  const id = (await insertarVisita(ctx, { idCliente: CONSUMIDOR_FINAL, idMiembro: null, idTipo: null, areas: '', acceso: 'CONCEDIDO', motivo: null, registradoPor: '', observaciones: '' })) as number
-  await registrarIngreso(ctx, { monto: p.pago, concepto: 'VISITA_REGULAR', idCliente: CONSUMIDOR_FINAL, idVisita: id, idFormaPago: p.idFormaPago })
+  if (p.idFormaPago !== null && !(await formasPorId(ctx.tx, [p.idFormaPago])).get(p.idFormaPago)?.activa)
+    throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
+  const id = (await insertarVisita(ctx, {
+    idCliente: CONSUMIDOR_FINAL,
+    idMiembro: null,
+    idTipo: null,
+    areas: '',
+    acceso: 'CONCEDIDO',
+    motivo: null,
+    registradoPor: '',
+    observaciones: '',
+  })) as number
+  await registrarIngreso(ctx, {
+    monto: p.pago,
+    concepto: 'VISITA_REGULAR',
+    idCliente: CONSUMIDOR_FINAL,
+    idVisita: id,
+    idFormaPago: p.idFormaPago,
+  })
   return { id }
 }

@@ -22,14 +22,19 @@ export interface PedidoVisita {
  * Somebody at the door, let in or not (domain.md, Visits), at the server's clock and by the session's user.
  * Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA, CLIENTE_INACTIVO, VALIDACION.
  */
-export const registrarVisita = (ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> => (p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, p, p.idMiembro))
+export const registrarVisita = (ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> =>
+  p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, p, p.idMiembro)
 
 async function visitaDeMiembro(ctx: Ctx, p: PedidoVisita, idMiembro: number): Promise<{ id: number }> {
   const m = await bloquearEnPuerta(ctx.tx, idMiembro)
   if (!m) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
   comprobarVisitaDeMiembro(m, p, ctx.hoy)
   const limite = limiteDe(m, p.acceso)
-  const id = await insertarVisita(ctx, { ...p, idMiembro, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDe(p.acceso, p.motivo) }, limite)
+  const id = await insertarVisita(
+    ctx,
+    { ...p, idMiembro, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDe(p.acceso, p.motivo) },
+    limite,
+  )
   if (id === null) throw new DomainError('LIMITE_VISITAS', { datos: { limite: limite as number } })
   return { id }
 }
@@ -42,6 +47,12 @@ async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number 
   if (!activo && p.acceso === 'CONCEDIDO') throw new DomainError('CLIENTE_INACTIVO')
   const desconocida = nombres.find((_, i) => areas[i] === null)
   if (desconocida !== undefined) throw new DomainError('AREA_DESCONOCIDA', { datos: { nombre: desconocida } })
-  const id = await insertarVisita(ctx, { ...p, idCliente, idTipo: null, areas: [...new Set(areas)].join(', '), motivo: motivoDe(p.acceso, p.motivo) })
+  const id = await insertarVisita(ctx, {
+    ...p,
+    idCliente,
+    idTipo: null,
+    areas: [...new Set(areas)].join(', '),
+    motivo: motivoDe(p.acceso, p.motivo),
+  })
   return { id: id as number }
 }

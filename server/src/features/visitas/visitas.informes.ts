@@ -32,6 +32,9 @@ export const ultimasVisitas = (tx: Tx, dia: FechaCivil, limite: number): Promise
 
 /** Granted visits of a day, from the read model. */
 export async function contarDia(tx: Tx, dia: FechaCivil): Promise<number> {
-  const r = await fila<{ n: number }>(tx, Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n FROM resumen_visita_dia WHERE dia = ${dia}::date`)
+  const r = await fila<{ n: number }>(
+    tx,
+    Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n FROM resumen_visita_dia WHERE dia = ${dia}::date`,
+  )
   return r?.n ?? 0
 }

@@ -15,14 +15,22 @@ describe('visitas.reglas', () => {
         const m = { idCliente: 7, estado: e, fechaFin: e === null ? null : sumarDias(HOY, dias), limite: null }
         const entra = () => comprobarVisitaDeMiembro(m, { idCliente: null, acceso: a }, HOY)
         if (a === 'DENEGADO' || (e === 'ACTIVO' && dias >= 0)) expect(entra).not.toThrow()
-        else expect(entra).toThrow(expect.objectContaining({ codigo: 'MIEMBRO_NO_ACTIVO', detalles: { datos: { estado: e === 'ACTIVO' ? 'VENCIDO' : (e ?? 'SIN MEMBRESÍA') } } }))
+        else
+          expect(entra).toThrow(
+            expect.objectContaining({
+              codigo: 'MIEMBRO_NO_ACTIVO',
+              detalles: { datos: { estado: e === 'ACTIVO' ? 'VENCIDO' : (e ?? 'SIN MEMBRESÍA') } },
+            }),
+          )
       }),
     )
   })
-  it('the client named must be the member\'s', () => {
+  it("the client named must be the member's", () => {
     const m = { idCliente: 7, estado: 'ACTIVO' as const, fechaFin: HOY, limite: 2 }
     expect(() => comprobarVisitaDeMiembro(m, { idCliente: 7, acceso: 'CONCEDIDO' }, HOY)).not.toThrow()
-    expect(() => comprobarVisitaDeMiembro(m, { idCliente: 8, acceso: 'DENEGADO' }, HOY)).toThrow(expect.objectContaining({ codigo: 'VALIDACION' }))
+    expect(() => comprobarVisitaDeMiembro(m, { idCliente: 8, acceso: 'DENEGADO' }, HOY)).toThrow(
+      expect.objectContaining({ codigo: 'VALIDACION' }),
+    )
     expect([limiteDe(m, 'CONCEDIDO'), limiteDe(m, 'DENEGADO')]).toEqual([2, null])
   })
   it('[VISITA-14] keeps a reason with a denial only', () => {

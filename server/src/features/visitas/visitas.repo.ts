@@ -15,7 +15,10 @@ export interface VisitaNueva {
 }
 
 /** The member at the door, locked so that two desks count its visits one after the other; null if there is none. */
-export const bloquearEnPuerta = (tx: Tx, idMiembro: number): Promise<(MiembroEnPuerta & { idTipo: number | null }) | null> =>
+export const bloquearEnPuerta = (
+  tx: Tx,
+  idMiembro: number,
+): Promise<(MiembroEnPuerta & { idTipo: number | null }) | null> =>
   fila(
     tx,
     Prisma.sql`SELECT m.id_cliente AS "idCliente", m.id_tipo_membresia AS "idTipo", m.estado, m.fecha_fin::text AS "fechaFin", t.visitas_maximas_diarias AS limite
@@ -70,9 +73,13 @@ export interface VisitaGuardada {
 
 /** A visit, locked; null if there is none. */
 export const bloquearVisita = (tx: Tx, id: number): Promise<VisitaGuardada | null> =>
-  fila(tx, Prisma.sql`SELECT id, anulada_en AS "anuladaEn", motivo_anulacion AS "motivoAnulacion" FROM visita WHERE id = ${id} FOR UPDATE`)
+  fila(
+    tx,
+    Prisma.sql`SELECT id, anulada_en AS "anuladaEn", motivo_anulacion AS "motivoAnulacion" FROM visita WHERE id = ${id} FOR UPDATE`,
+  )
 
 /** Marks a visit as annulled; totals and limits stop counting it. */
 export async function marcarAnulada(ctx: Ctx, id: number, motivo: string): Promise<void> {
-  await ctx.tx.$executeRaw`UPDATE visita SET anulada_en = ${ctx.ahora}::timestamptz, anulada_por = ${ctx.actor.idUsuario}::int, motivo_anulacion = ${motivo} WHERE id = ${id}`
+  await ctx.tx
+    .$executeRaw`UPDATE visita SET anulada_en = ${ctx.ahora}::timestamptz, anulada_por = ${ctx.actor.idUsuario}::int, motivo_anulacion = ${motivo} WHERE id = ${id}`
 }

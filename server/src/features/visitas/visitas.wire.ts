@@ -1,4 +1,8 @@
-import { REGISTRADOR_POR_DEFECTO, type UltimaVisita as UltimaSalida, type VisitaEntrada } from '@mancuerna/contract/visitas'
+import {
+  REGISTRADOR_POR_DEFECTO,
+  type UltimaVisita as UltimaSalida,
+  type VisitaEntrada,
+} from '@mancuerna/contract/visitas'
 import { rutaFoto } from '../imagenes/imagenes.reglas'
 import type { PedidoVisita } from './registrar-visita'
 import type { UltimaVisita } from './visitas.informes'
@@ -18,7 +22,15 @@ export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
 })
 
 /** `visitas.php` `registrar`: the old screen says who, and nothing else. */
-export const visitaLegada = (idMiembro: number): PedidoVisita => ({ idMiembro, idCliente: null, areas: '', acceso: 'CONCEDIDO', motivo: '', registradoPor: '', observaciones: '' })
+export const visitaLegada = (idMiembro: number): PedidoVisita => ({
+  idMiembro,
+  idCliente: null,
+  areas: '',
+  acceso: 'CONCEDIDO',
+  motivo: '',
+  registradoPor: '',
+  observaciones: '',
+})
 
 /** A visit of the list of the latest. */
 export const ultimaSalida = (v: UltimaVisita): UltimaSalida => ({

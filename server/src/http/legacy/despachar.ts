@@ -12,7 +12,12 @@ import { presentarErrorLegado } from './presentar-error'
 /** A double click on 'Registrar' (legacy-wire.md, last table). */
 const VENTANA_MS = 3000
 
-const cuerpoTexto = text({ limit: '8mb', type: () => true, defaultCharset: 'utf-8', verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo) })
+const cuerpoTexto = text({
+  limit: '8mb',
+  type: () => true,
+  defaultCharset: 'utf-8',
+  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
+})
 
 export interface DependenciasLegado {
   /** Id and name of an active user, or null: the author that a keyed client may name. */
@@ -33,7 +38,8 @@ function leerCuerpo(req: Request): Record<string, unknown> {
 
 function elegir(guion: Guion, cuerpo: Record<string, unknown>): MetodoLegado {
   const { metodo } = cuerpo
-  const elegido = typeof metodo === 'string' && Object.hasOwn(guion.metodos, metodo) ? guion.metodos[metodo] : guion.sinMetodo
+  const elegido =
+    typeof metodo === 'string' && Object.hasOwn(guion.metodos, metodo) ? guion.metodos[metodo] : guion.sinMetodo
   if (!elegido) throw new DomainError('METODO_DESCONOCIDO')
   return elegido
 }
@@ -60,7 +66,8 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
         presentarErrorLegado(res, rechazo, (metodo ?? guion.sinMetodo)?.rechazo)
       }
     }
-    const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) => next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
+    const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) =>
+      next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
     for (const base of ['/api', '']) router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, atender)
   }
   return router
@@ -84,7 +91,12 @@ function repeticionDe(req: Request): Repeticion {
 }
 
 /** `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides. */
-async function conAutor(metodo: MetodoLegado, cuerpo: unknown, actor: ReturnType<typeof actorDe>, deps: DependenciasLegado): Promise<ReturnType<typeof actorDe>> {
+async function conAutor(
+  metodo: MetodoLegado,
+  cuerpo: unknown,
+  actor: ReturnType<typeof actorDe>,
+  deps: DependenciasLegado,
+): Promise<ReturnType<typeof actorDe>> {
   if (actor.tipo !== 'clave' || !metodo.autor) return actor
   const id = metodo.autor(cuerpo as never)
   if (id === null || id === undefined) return actor

@@ -12,8 +12,13 @@ const ascii = (t: string): string =>
  * A refusal in the old door's form: valid JSON, falsy, with the right status and the reason in X-Error. The old client tests
  * only whether the answer is truthy, so an object with a text would be shown to the staff as a success (domain.md, Errors).
  */
-export function presentarErrorLegado(res: Response, r: Rechazo, forma: (mensaje: string) => unknown = () => false): void {
+export function presentarErrorLegado(
+  res: Response,
+  r: Rechazo,
+  forma: (mensaje: string) => unknown = () => false,
+): void {
   res.setHeader('X-Error', ascii(`${r.codigo}: ${r.mensaje}`))
-  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos']) res.setHeader('Retry-After', String(r.datos['segundos']))
+  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos'])
+    res.setHeader('Retry-After', String(r.datos['segundos']))
   res.status(r.estado).json(forma(r.mensaje))
 }

@@ -8,12 +8,18 @@ import { exigirPocaProfundidad } from '../profundidad'
 import type { Pedido, Ruta } from '../tipos'
 import { validar } from '../validar'
 
-const cuerpoJson: RequestHandler = json({ limit: '8mb', type: () => true, strict: false, verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo) })
+const cuerpoJson: RequestHandler = json({
+  limit: '8mb',
+  type: () => true,
+  strict: false,
+  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
+})
 
 function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   const clave = req.get('idempotency-key')
   if (!r.idempotente || !clave) return undefined
-  if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw new DomainError('VALIDACION', { campos: { 'Idempotency-Key': 'Use entre 8 y 200 caracteres sin espacios.' } })
+  if (!/^[\x21-\x7e]{8,200}$/.test(clave))
+    throw new DomainError('VALIDACION', { campos: { 'Idempotency-Key': 'Use entre 8 y 200 caracteres sin espacios.' } })
   return { emisor: emisorDe(req, 'usuario'), clave, huella: huellaDe(r.metodo, req.path, req.body) }
 }
 

@@ -4,7 +4,13 @@ import type { Rechazo } from '../errores'
 
 /** A refusal in the newer door's form (domain.md, Errors). */
 export function presentarErrorRest(res: Response, r: Rechazo, idPeticion: string): void {
-  const cuerpo: RespuestaError = { mensaje: r.mensaje, codigo: r.codigo, ...(r.campos ? { campos: r.campos } : {}), id: idPeticion }
-  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos']) res.setHeader('Retry-After', String(r.datos['segundos']))
+  const cuerpo: RespuestaError = {
+    mensaje: r.mensaje,
+    codigo: r.codigo,
+    ...(r.campos ? { campos: r.campos } : {}),
+    id: idPeticion,
+  }
+  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos'])
+    res.setHeader('Retry-After', String(r.datos['segundos']))
   res.status(r.estado).json(cuerpo)
 }

@@ -48,7 +48,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-labelledby={`${id}-t`}
       maxWidth={false}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { width: 620, mt: { xs: 4, sm: '10vh' }, maxHeight: { xs: 'calc(100dvh - 32px)', sm: '70vh' } } } }}
+      slotProps={{
+        paper: { sx: { width: 620, mt: { xs: 4, sm: '10vh' }, maxHeight: { xs: 'calc(100dvh - 32px)', sm: '70vh' } } },
+      }}
       transitionDuration={0}
     >
       <Box component="h2" id={`${id}-t`} sx={oculto}>
@@ -97,7 +99,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Box ref={list} id={`${id}-l`} role="listbox" aria-label="Resultados" sx={{ overflowY: 'auto', p: 2 }}>
         {groups.map((g) => (
           <Box key={g.titulo} role="group" aria-label={g.titulo}>
-            <Typography variant="caption" aria-hidden component="div" sx={{ px: 2.5, pt: 2, pb: 1, color: 'text.tertiary', fontWeight: 600 }}>
+            <Typography
+              variant="caption"
+              aria-hidden
+              component="div"
+              sx={{ px: 2.5, pt: 2, pb: 1, color: 'text.tertiary', fontWeight: 600 }}
+            >
               {g.titulo}
             </Typography>
             {g.items.map((item) => {
@@ -147,7 +154,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Typography
         role="status"
         variant="caption"
-        sx={{ px: 4, pb: items.length === 0 || searching || failed ? 4 : 0, color: failed ? 'error.main' : 'text.tertiary' }}
+        sx={{
+          px: 4,
+          pb: items.length === 0 || searching || failed ? 4 : 0,
+          color: failed ? 'error.main' : 'text.tertiary',
+        }}
       >
         {failed
           ? 'No se pudo buscar miembros ni clientes.'

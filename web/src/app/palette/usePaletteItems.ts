@@ -10,7 +10,14 @@ import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
 import { rutas } from '../rutas'
 
 interface Found {
-  miembros: { id_miembro: number; matricula: string; client_id: number; client_nombre: string; client_rucCed: string | null; estado: string }[]
+  miembros: {
+    id_miembro: number
+    matricula: string
+    client_id: number
+    client_nombre: string
+    client_rucCed: string | null
+    estado: string
+  }[]
   clientes: { client_id: number; client_nombre: string; client_rucCed: string | null }[]
 }
 
@@ -66,24 +73,30 @@ export function usePaletteItems(text: string) {
     const all: { titulo: string; items: PaletteItem[] }[] = [
       {
         titulo: 'Miembros',
-        items: (found?.miembros ?? []).filter(still).slice(0, 6).map((m) => ({
-          id: `m${m.id_miembro}`,
-          titulo: m.client_nombre,
-          detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
-          ruta: rutas.editarMiembroForm(m.id_miembro),
-          icono: IconIdCard,
-          estado: m.estado,
-        })),
+        items: (found?.miembros ?? [])
+          .filter(still)
+          .slice(0, 6)
+          .map((m) => ({
+            id: `m${m.id_miembro}`,
+            titulo: m.client_nombre,
+            detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
+            ruta: rutas.editarMiembroForm(m.id_miembro),
+            icono: IconIdCard,
+            estado: m.estado,
+          })),
       },
       {
         titulo: 'Clientes',
-        items: (found?.clientes ?? []).filter(still).slice(0, 6).map((c) => ({
-          id: `c${c.client_id}`,
-          titulo: c.client_nombre,
-          detalle: c.client_rucCed ?? '',
-          ruta: rutas.estadoDeCuenta(c.client_id),
-          icono: IconUser,
-        })),
+        items: (found?.clientes ?? [])
+          .filter(still)
+          .slice(0, 6)
+          .map((c) => ({
+            id: `c${c.client_id}`,
+            titulo: c.client_nombre,
+            detalle: c.client_rucCed ?? '',
+            ruta: rutas.estadoDeCuenta(c.client_id),
+            icono: IconUser,
+          })),
       },
       {
         titulo: 'Páginas',
@@ -95,7 +108,15 @@ export function usePaletteItems(text: string) {
           ...('tecla' in e && e.tecla ? { tecla: e.tecla } : {}),
         })),
       },
-      { titulo: 'Acciones', items: byTitle(acciones.filter(allowed), text).map((e) => ({ id: `a${e.ruta}`, titulo: e.titulo, ruta: e.ruta, icono: IconPlus })) },
+      {
+        titulo: 'Acciones',
+        items: byTitle(acciones.filter(allowed), text).map((e) => ({
+          id: `a${e.ruta}`,
+          titulo: e.titulo,
+          ruta: e.ruta,
+          icono: IconPlus,
+        })),
+      },
     ]
     return all.filter((g) => g.items.length > 0)
   }, [text, q, query.data, query.isPlaceholderData, admin])

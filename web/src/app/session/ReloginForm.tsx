@@ -26,12 +26,18 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
       setError('')
       const before = sesionActual().idUsuario
       try {
-        const r = await api.post<Respuesta>('/api/v2/sesion', { usuario: v.usuario.trim(), password: v.password }, { sinRecuperar: true })
+        const r = await api.post<Respuesta>(
+          '/api/v2/sesion',
+          { usuario: v.usuario.trim(), password: v.password },
+          { sinRecuperar: true },
+        )
         guardarSesion({ ...r.datos, rol: r.rol }, r.resultado !== 'cambia')
         if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) onSalirLimpio()
         else onOk()
       } catch (e) {
-        setError(e instanceof ErrorRed ? 'Error al conectar con el servidor' : mensajeDeError(e, 'Credenciales incorrectas'))
+        setError(
+          e instanceof ErrorRed ? 'Error al conectar con el servidor' : mensajeDeError(e, 'Credenciales incorrectas'),
+        )
       }
     },
   })

@@ -12,14 +12,20 @@ import { Logo } from './Logo'
 const isActive = (e: MenuEntry, path: string) =>
   e.ruta === rutas.inicio
     ? path === '/'
-    : [e.ruta, ...(e.tambien ?? [])].some((p) => path.toLowerCase() === p.toLowerCase() || path.toLowerCase().startsWith(`${p.toLowerCase()}/`))
+    : [e.ruta, ...(e.tambien ?? [])].some(
+        (p) => path.toLowerCase() === p.toLowerCase() || path.toLowerCase().startsWith(`${p.toLowerCase()}/`),
+      )
 
 /** The drawer: gym, who is signed in, the 13 entries of the specification, 'Versión 2.0'. */
 export function DrawerContent() {
   const { gimnasio, nombre, rol } = useSesion()
   const { pathname } = useLocation()
   return (
-    <Box component="nav" aria-label="Menú principal" sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 3 }}>
+    <Box
+      component="nav"
+      aria-label="Menú principal"
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 3 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 2, pt: 2, pb: 4 }}>
         <Logo size={36} />
         <Box sx={{ minWidth: 0 }}>
@@ -52,7 +58,10 @@ export function DrawerContent() {
                   fontWeight: active ? 600 : 500,
                   color: active ? 'secondary.main' : 'text.secondary',
                   bgcolor: active ? 'secondary.soft' : 'transparent',
-                  '&:hover': { bgcolor: active ? 'secondary.soft' : 'action.hover', color: active ? 'secondary.main' : 'text.primary' },
+                  '&:hover': {
+                    bgcolor: active ? 'secondary.soft' : 'action.hover',
+                    color: active ? 'secondary.main' : 'text.primary',
+                  },
                 }}
               >
                 <Icono sx={{ fontSize: 19 }} />

@@ -15,7 +15,8 @@ export function OfflineBanner() {
   const client = useQueryClient()
   const antes = useRef(conexion)
   useEffect(() => {
-    if (antes.current !== 'bien' && conexion === 'bien') void client.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' || q.isStale() })
+    if (antes.current !== 'bien' && conexion === 'bien')
+      void client.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' || q.isStale() })
     antes.current = conexion
   }, [conexion, client])
   if (conexion === 'bien') return null

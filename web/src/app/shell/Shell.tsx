@@ -91,7 +91,11 @@ export function Shell() {
         slotProps={{
           paper: {
             ...(narrow ? { 'aria-label': 'Menú' } : {}),
-            sx: { width: medidas.drawer, borderRightColor: 'divider', ...(narrow ? { maxWidth: 'calc(100vw - 48px)' } : {}) },
+            sx: {
+              width: medidas.drawer,
+              borderRightColor: 'divider',
+              ...(narrow ? { maxWidth: 'calc(100vw - 48px)' } : {}),
+            },
           },
           transition: { timeout: narrow ? 200 : 0 },
         }}

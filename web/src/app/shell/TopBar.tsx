@@ -40,7 +40,13 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
         '@media print': { display: 'none' },
       }}
     >
-      <IconButton aria-label="Menú" data-tip={menuOpen ? 'Ocultar menú' : 'Mostrar menú'} aria-expanded={menuOpen} onClick={onMenu} size="small">
+      <IconButton
+        aria-label="Menú"
+        data-tip={menuOpen ? 'Ocultar menú' : 'Mostrar menú'}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+        size="small"
+      >
         <IconMenu />
       </IconButton>
       <ButtonBase
@@ -74,7 +80,10 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
         }}
       >
         <IconSearch sx={{ fontSize: 18 }} />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           Buscar miembro, cliente o página
         </Box>
         <Kbd>Ctrl K</Kbd>

@@ -91,7 +91,10 @@ describe('shell', () => {
 
   it('[SESION-06] keeps the gym and the user in the browser', async () => {
     servidorFalso({
-      'GET /api/v2/sesion': { ...sesion, gimnasio: { nombre: 'Otro', logo: './imagenes/l.png', telefono: '022', direccion: 'Quito' } },
+      'GET /api/v2/sesion': {
+        ...sesion,
+        gimnasio: { nombre: 'Otro', logo: './imagenes/l.png', telefono: '022', direccion: 'Quito' },
+      },
     })
     await abrir('/no-existe')
     await waitFor(() => expect(localStorage.getItem('gimnasio.nombre')).toBe('Otro'))
@@ -119,7 +122,14 @@ describe('shell', () => {
       'GET /api/v2/sesion': sesion,
       'GET /api/v2/buscar': {
         miembros: [
-          { id_miembro: 9, matricula: '2025-9', client_id: 4, client_nombre: 'Carla Ibáñez', client_rucCed: '0923456781', estado: 'ACTIVO' },
+          {
+            id_miembro: 9,
+            matricula: '2025-9',
+            client_id: 4,
+            client_nombre: 'Carla Ibáñez',
+            client_rucCed: '0923456781',
+            estado: 'ACTIVO',
+          },
         ],
         clientes: [],
       },
@@ -141,7 +151,10 @@ describe('direcciones', () => {
     expect(rutaDeHash('#contenido')).toBeNull()
   })
 
-  it.each(menu.map((e, i) => [`MENU-${String(i + 2).padStart(2, '0')}`, e.titulo, e.ruta] as const))('[%s] %s goes to %s', (_id, titulo, ruta) => {
-    expect(menu.find((e) => e.ruta === ruta)?.titulo).toBe(titulo)
-  })
+  it.each(menu.map((e, i) => [`MENU-${String(i + 2).padStart(2, '0')}`, e.titulo, e.ruta] as const))(
+    '[%s] %s goes to %s',
+    (_id, titulo, ruta) => {
+      expect(menu.find((e) => e.ruta === ruta)?.titulo).toBe(titulo)
+    },
+  )
 })

@@ -29,7 +29,9 @@ function useSeen<T extends Element>() {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (seen || !ref.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setSeen(true), { rootMargin: '120px' })
+    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setSeen(true), {
+      rootMargin: '120px',
+    })
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [seen])

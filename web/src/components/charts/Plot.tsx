@@ -114,11 +114,21 @@ export default function Plot({ points, type, tone, format, formatAxis, height, s
             <>
               <path d={`${line}L${x(points.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} fill={color} opacity={0.13} />
               <path d={line} fill="none" stroke={color} strokeWidth={1.8} strokeLinejoin="round" />
-              {points.length === 1 || over !== null ? <circle cx={x(over ?? 0)} cy={y(points[over ?? 0]?.value ?? 0)} r={3.5} fill={color} /> : null}
+              {points.length === 1 || over !== null ? (
+                <circle cx={x(over ?? 0)} cy={y(points[over ?? 0]?.value ?? 0)} r={3.5} fill={color} />
+              ) : null}
             </>
           )}
           {over !== null && type === 'area' ? (
-            <line x1={x(over)} x2={x(over)} y1={PAD.top} y2={PAD.top + plotH} stroke={color} strokeDasharray="2 3" opacity={0.6} />
+            <line
+              x1={x(over)}
+              x2={x(over)}
+              y1={PAD.top}
+              y2={PAD.top + plotH}
+              stroke={color}
+              strokeDasharray="2 3"
+              opacity={0.6}
+            />
           ) : null}
           {points.map((p, i) => {
             const fits = every === 1 || i === 0 || (every <= 2 ? i % every === 0 : Number(p.label) % every === 0)

@@ -25,7 +25,18 @@ interface DateFieldProps extends FieldBase {
  * A civil date: typed as people type it (3/3/2027, 03032027) or picked from a calendar that starts on Monday. What cannot be read
  * counts as empty, so the form's own message appears.
  */
-export function DateField({ value, onChange, onBlur, min, max, error, helper, readOnly, disabled, ...rest }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  error,
+  helper,
+  readOnly,
+  disabled,
+  ...rest
+}: DateFieldProps) {
   const hoy = useHoy()
   const shown = value ? formatFechaCorta(value) : ''
   const [text, setText] = useState(shown)
@@ -67,7 +78,11 @@ export function DateField({ value, onChange, onBlur, min, max, error, helper, re
         }}
         error={
           error ??
-          (unreadable ? 'Escriba la fecha como día/mes/año.' : value && outOfRange(value) ? 'La fecha está fuera del rango permitido.' : undefined)
+          (unreadable
+            ? 'Escriba la fecha como día/mes/año.'
+            : value && outOfRange(value)
+              ? 'La fecha está fuera del rango permitido.'
+              : undefined)
         }
         helper={helper}
         placeholder="dd/mm/aaaa"

@@ -35,11 +35,19 @@ export function Field({ label, error, helper, required, disabled, hideLabel, lab
   const helpId = `${id}-ayuda`
   const help = error || helper
   return (
-    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} required={required ?? false} sx={sx ?? {}}>
+    <FormControl
+      fullWidth
+      error={Boolean(error)}
+      disabled={disabled ?? false}
+      required={required ?? false}
+      sx={sx ?? {}}
+    >
       <FormLabel
         htmlFor={id}
         id={`${id}-label`}
-        sx={hideLabel ? oculto : { mb: 1.5, display: 'flex', justifyContent: labelEnd ? 'space-between' : 'flex-start' }}
+        sx={
+          hideLabel ? oculto : { mb: 1.5, display: 'flex', justifyContent: labelEnd ? 'space-between' : 'flex-start' }
+        }
       >
         {label}
         {labelEnd}

@@ -18,7 +18,16 @@ const clean = (text: string) => {
  * An amount, as text with a dot ("12.50") in and out: right-aligned, `$` before it, comma or dot while typing, two decimals
  * when left, and the arrow keys move it by `step`.
  */
-export function MoneyField({ value, onChange, onBlur, min = '0', step = 0.01, htmlInput, onKeyDown, ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onChange,
+  onBlur,
+  min = '0',
+  step = 0.01,
+  htmlInput,
+  onKeyDown,
+  ...rest
+}: MoneyFieldProps) {
   const move = (sign: 1 | -1) => {
     const next = (aCentavos(value) ?? 0) + sign * Math.round(step * 100)
     onChange(deCentavos(Math.max(next, aCentavos(min) ?? 0)))

@@ -25,7 +25,11 @@ export function NumberField({ value, onChange, min, max, step = 1, htmlInput, on
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
           event.preventDefault()
-          onChange(clamp((value ?? (min ?? 0) - (event.key === 'ArrowUp' ? step : 0)) + (event.key === 'ArrowUp' ? step : -step)))
+          onChange(
+            clamp(
+              (value ?? (min ?? 0) - (event.key === 'ArrowUp' ? step : 0)) + (event.key === 'ArrowUp' ? step : -step),
+            ),
+          )
         }
         onKeyDown?.(event)
       }}

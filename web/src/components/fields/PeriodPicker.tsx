@@ -43,7 +43,11 @@ const shortcuts = (hoy: FechaCivil, sinPeriodo: string): [string, Period | null]
 }
 
 const textOf = (p: Period | null, sinPeriodo: string) =>
-  p === null ? sinPeriodo : p.desde === p.hasta ? formatFecha(p.desde) : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
+  p === null
+    ? sinPeriodo
+    : p.desde === p.hasta
+      ? formatFecha(p.desde)
+      : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
 
 /** The period of a report: shortcuts, a calendar of two clicks (Monday first), Cancelar and Buscar. */
 export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo = 'Hoy' }: PeriodPickerProps) {

@@ -143,7 +143,13 @@ export function SearchSelect<T>({
               className={slotProps.input.className}
               endAdornment={slotProps.input.endAdornment}
               onMouseDown={slotProps.input.onMouseDown as never}
-              slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as object }}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-describedby': describedBy,
+                  'aria-invalid': invalid || undefined,
+                } as object,
+              }}
               {...(onBlur ? { onBlurCapture: onBlur } : {})}
             />
           )}

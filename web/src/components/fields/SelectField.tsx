@@ -53,7 +53,13 @@ export function SelectField<V extends string | number = string>({
           onChange={(e) => onChange(e.target.value as V)}
           onBlur={onBlur}
           IconComponent={IconChevronDown}
-          renderValue={() => (current ? (current.content ?? current.label) : <span style={{ opacity: 0.75 }}>{placeholder ?? 'Seleccionar'}</span>)}
+          renderValue={() =>
+            current ? (
+              (current.content ?? current.label)
+            ) : (
+              <span style={{ opacity: 0.75 }}>{placeholder ?? 'Seleccionar'}</span>
+            )
+          }
           SelectDisplayProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
         >
           {options.map((o) => (

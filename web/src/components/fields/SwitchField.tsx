@@ -21,7 +21,15 @@ export function SwitchField({ label, value, onChange, name, onBlur, disabled, sx
       label={label}
       disabled={disabled ?? false}
       sx={{ ml: -1, minHeight: 40, ...(sx as object) }}
-      control={<Switch name={name} checked={value} onChange={(_, on) => onChange(on)} onBlur={onBlur} slotProps={{ input: { role: 'switch' } }} />}
+      control={
+        <Switch
+          name={name}
+          checked={value}
+          onChange={(_, on) => onChange(on)}
+          onBlur={onBlur}
+          slotProps={{ input: { role: 'switch' } }}
+        />
+      }
     />
   )
 }

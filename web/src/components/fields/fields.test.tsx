@@ -42,7 +42,9 @@ describe('fields', () => {
   })
 
   it('an empty number is null', () => {
-    renderApp(<Con<number | null> inicial={5}>{(v, set) => <NumberField label="Días" min={1} value={v} onChange={set} />}</Con>)
+    renderApp(
+      <Con<number | null> inicial={5}>{(v, set) => <NumberField label="Días" min={1} value={v} onChange={set} />}</Con>,
+    )
     type(screen.getByLabelText('Días'), '')
     expect(valor()).toBeNull()
     type(screen.getByLabelText('Días'), '30 días')
@@ -78,7 +80,9 @@ describe('fields', () => {
 
   it('[CONST-03] searches from 2 letters, 300 ms after the last one, at most 10, and editing clears the choice', async () => {
     vi.useFakeTimers()
-    const search = vi.fn((text: string) => Promise.resolve(Array.from({ length: 14 }, (_, i) => ({ id: i, nombre: `${text} ${i}` }))))
+    const search = vi.fn((text: string) =>
+      Promise.resolve(Array.from({ length: 14 }, (_, i) => ({ id: i, nombre: `${text} ${i}` }))),
+    )
     renderApp(
       <Con<{ id: number; nombre: string } | null> inicial={null}>
         {(v, set) => (
@@ -121,7 +125,14 @@ describe('fields', () => {
 
 describe('states and stars', () => {
   it('[MIEMBRO-15] ACTIVO is green, VENCIDO red, every other one amber, always with its word', () => {
-    expect(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', '', null].map(tonoDe)).toEqual(['ok', 'bad', 'warn', 'warn', 'warn', 'warn'])
+    expect(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', '', null].map(tonoDe)).toEqual([
+      'ok',
+      'bad',
+      'warn',
+      'warn',
+      'warn',
+      'warn',
+    ])
     renderApp(<StatusChip estado="" />)
     expect(screen.getByText('SIN MEMBRESÍA')).toBeVisible()
   })
@@ -135,7 +146,8 @@ describe('states and stars', () => {
 })
 
 describe('photos', () => {
-  const file = (bytes: number[], size = bytes.length) => new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], 'x.png')
+  const file = (bytes: number[], size = bytes.length) =>
+    new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], 'x.png')
   it('[MIEMBROL-23] [AJUSTE-05] are png, jpeg or bmp by content, and under 5,000,000 bytes', async () => {
     const png = [0x89, 0x50, 0x4e, 0x47]
     expect(await revisarImagen(file(png, 4_999_999))).toBeNull()

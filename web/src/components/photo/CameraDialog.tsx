@@ -19,7 +19,10 @@ export default function CameraDialog({ onShot, onCancel }: { onShot: (photo: Blo
     let gone = false
     const start = async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 1280 }, height: { ideal: 1280 } }, audio: false })
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { width: { ideal: 1280 }, height: { ideal: 1280 } },
+          audio: false,
+        })
         if (gone) return stream.getTracks().forEach((t) => t.stop())
         if (video.current) video.current.srcObject = stream
       } catch {
@@ -57,7 +60,14 @@ export default function CameraDialog({ onShot, onCancel }: { onShot: (photo: Blo
             playsInline
             muted
             onLoadedData={() => setReady(true)}
-            sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: '12px', bgcolor: 'background.alt', display: 'block' }}
+            sx={{
+              width: '100%',
+              aspectRatio: '1',
+              objectFit: 'cover',
+              borderRadius: '12px',
+              bgcolor: 'background.alt',
+              display: 'block',
+            }}
           />
         )}
       </DialogContent>

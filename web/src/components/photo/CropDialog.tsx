@@ -84,7 +84,9 @@ export default function CropDialog({ file, onDone, onCancel, onBroken, format = 
     <Dialog open onClose={onCancel} maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>Recortar foto</DialogTitle>
       <DialogContent>
-        <Typography sx={{ color: 'text.secondary', mb: 3 }}>Arrastre la imagen y acérquela hasta que el rostro quede centrado.</Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+          Arrastre la imagen y acérquela hasta que el rostro quede centrado.
+        </Typography>
         <Box
           tabIndex={0}
           role="img"

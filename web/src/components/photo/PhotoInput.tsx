@@ -107,7 +107,12 @@ export function PhotoInput({
               }}
               sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', pointerEvents: 'none' }}
             />
-            <Button size="small" autoFocus={autoFocus ?? false} startIcon={<IconUpload fontSize="small" />} onClick={() => input.current?.click()}>
+            <Button
+              size="small"
+              autoFocus={autoFocus ?? false}
+              startIcon={<IconUpload fontSize="small" />}
+              onClick={() => input.current?.click()}
+            >
               {value ? 'Cambiar imagen' : 'Elegir imagen'}
             </Button>
             {canShoot ? (

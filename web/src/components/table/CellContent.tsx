@@ -7,7 +7,8 @@ import type { Column } from './types'
 export function CellContent<T>({ column, row }: { column: Column<T>; row: T }) {
   if (column.render) return column.render(row)
   const value = cellValue(column, row)
-  if (column.type === 'estado') return <StatusChip estado={value === null || value === undefined ? '' : String(value)} />
+  if (column.type === 'estado')
+    return <StatusChip estado={value === null || value === undefined ? '' : String(value)} />
   if (column.type === 'imagen') return <Avatar nombre="" imagen={value ? String(value) : null} />
   if (column.type === 'fecha' || column.type === 'momento') {
     return value ? (
@@ -22,4 +23,5 @@ export function CellContent<T>({ column, row }: { column: Column<T>; row: T }) {
 }
 
 /** Numbers and money stand at the right, the rest at the left. */
-export const alignOf = <T,>(column: Column<T>): 'left' | 'right' => (column.type === 'numero' || column.type === 'dinero' ? 'right' : 'left')
+export const alignOf = <T,>(column: Column<T>): 'left' | 'right' =>
+  column.type === 'numero' || column.type === 'dinero' ? 'right' : 'left'

@@ -65,7 +65,11 @@ describe('DataTable', () => {
   })
 
   it('[MIEMBROL-06] pages with the label Por página', async () => {
-    const many = Array.from({ length: 60 }, (_, i) => ({ ...(rows[0] as Fila), id: i, nombre: `M${String(i).padStart(2, '0')}` }))
+    const many = Array.from({ length: 60 }, (_, i) => ({
+      ...(rows[0] as Fila),
+      id: i,
+      nombre: `M${String(i).padStart(2, '0')}`,
+    }))
     renderApp(table({ rows: many, pageSize: 25 }))
     expect(screen.getByText('Por página')).toBeVisible()
     expect(screen.getByText('1–25 de 60')).toBeVisible()
@@ -95,7 +99,11 @@ describe('DataTable', () => {
     expect(screen.getByRole('status', { name: 'Cargando' })).toBeInTheDocument()
     a.unmount()
     const b = renderApp(
-      table({ rows: undefined, query: { ...idle, isError: true, error: new ErrorApi(500) }, errorText: 'No se pudieron cargar los miembros.' }),
+      table({
+        rows: undefined,
+        query: { ...idle, isError: true, error: new ErrorApi(500) },
+        errorText: 'No se pudieron cargar los miembros.',
+      }),
     )
     expect(screen.getByText('No se pudieron cargar los miembros.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -107,7 +115,12 @@ describe('DataTable', () => {
 
   it('names each row’s buttons after the row, and opens its detail', () => {
     const edit = vi.fn()
-    renderApp(table({ rowActions: () => [{ label: 'Editar', icon: IconEdit, onClick: edit }], expand: (r: Fila) => <p>Detalle de {r.nombre}</p> }))
+    renderApp(
+      table({
+        rowActions: () => [{ label: 'Editar', icon: IconEdit, onClick: edit }],
+        expand: (r: Fila) => <p>Detalle de {r.nombre}</p>,
+      }),
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Editar: ana pérez' }))
     expect(edit).toHaveBeenCalledWith(rows[1])
     fireEvent.click(screen.getByRole('button', { name: 'Detalle: Zoila Ñáñez' }))

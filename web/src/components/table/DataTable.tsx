@@ -146,7 +146,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const Body = narrow ? TableCards : TableGrid
 
   let content: ReactNode
-  if (failed) content = <ErrorState error={query?.error} {...(errorText ? { mensaje: errorText } : {})} onReintentar={() => void query?.refetch()} />
+  if (failed)
+    content = (
+      <ErrorState
+        error={query?.error}
+        {...(errorText ? { mensaje: errorText } : {})}
+        onReintentar={() => void query?.refetch()}
+      />
+    )
   else if (loading) content = <SkeletonRows rows={8} columns={narrow ? 1 : Math.min(6, columns.length)} />
   else if (visible.length === 0) {
     content = searching
@@ -161,7 +168,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } else {
     content = (
       <Body<T>
-        {...{ label, columns: plain ? columns.map((c) => ({ ...c, sortable: false })) : columns, rows: visible, rowKey: props.rowKey, rowName, state }}
+        {...{
+          label,
+          columns: plain ? columns.map((c) => ({ ...c, sortable: false })) : columns,
+          rows: visible,
+          rowKey: props.rowKey,
+          rowName,
+          state,
+        }}
         {...(props.rowActions ? { rowActions: props.rowActions } : {})}
         {...(props.actionsHeader ? { actionsHeader: props.actionsHeader } : {})}
         {...(props.expand ? { expand: props.expand } : {})}
@@ -185,7 +199,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
       }}
     >
       {query?.isFetching && !loading ? (
-        <LinearProgress aria-label="Actualizando" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }} color="secondary" />
+        <LinearProgress
+          aria-label="Actualizando"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 3 }}
+          color="secondary"
+        />
       ) : null}
       <TableToolbar
         state={state}
@@ -198,7 +216,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         debounceMs={server ? 300 : 120}
       />
       {content}
-      {!loading && !failed && count > 0 && !plain ? <Pager state={{ ...state, page }} total={count} hasMore={hasMore} label={label} /> : null}
+      {!loading && !failed && count > 0 && !plain ? (
+        <Pager state={{ ...state, page }} total={count} hasMore={hasMore} label={label} />
+      ) : null}
     </Box>
   )
 }

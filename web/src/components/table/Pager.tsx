@@ -66,10 +66,20 @@ export function Pager({ state, total, hasMore = false, label }: PagerProps) {
         {formatNumero(total)}
       </Typography>
       <Box>
-        <IconButton size="small" aria-label="Página anterior" disabled={page <= 1} onClick={() => state.set({ page: page - 1 })}>
+        <IconButton
+          size="small"
+          aria-label="Página anterior"
+          disabled={page <= 1}
+          onClick={() => state.set({ page: page - 1 })}
+        >
           <IconChevronLeft fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label="Página siguiente" disabled={page >= pages} onClick={() => state.set({ page: page + 1 })}>
+        <IconButton
+          size="small"
+          aria-label="Página siguiente"
+          disabled={page >= pages}
+          onClick={() => state.set({ page: page + 1 })}
+        >
           <IconChevronRight fontSize="small" />
         </IconButton>
       </Box>

@@ -30,7 +30,8 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
     chosen.onClick?.(row)
   }, [chosen, row])
   if (actions.length === 0) return null
-  const linkProps = (a: RowAction<T>, run = () => a.onClick?.(row)) => (a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run })
+  const linkProps = (a: RowAction<T>, run = () => a.onClick?.(row)) =>
+    a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
 
   if (written) {
     return (
@@ -93,7 +94,12 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         {actions.map((a) => (
-          <MenuItem key={a.label} disabled={a.disabled ?? false} sx={a.danger ? { color: 'error.main' } : {}} {...linkProps(a, () => setChosen(a))}>
+          <MenuItem
+            key={a.label}
+            disabled={a.disabled ?? false}
+            sx={a.danger ? { color: 'error.main' } : {}}
+            {...linkProps(a, () => setChosen(a))}
+          >
             {a.icon ? (
               <ListItemIcon sx={{ color: 'inherit' }}>
                 <a.icon fontSize="small" />

@@ -10,7 +10,17 @@ import type { BodyProps } from './DataTable'
 import { RowActions } from './RowActions'
 
 /** The same rows as cards, for a phone: the main column as title, the others as name and value. */
-export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowActions, expand, onRowClick, state }: BodyProps<T>) {
+export function TableCards<T>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  rowActions,
+  expand,
+  onRowClick,
+  state,
+}: BodyProps<T>) {
   const primary = columns.find((c) => c.primary) ?? columns.find((c) => c.type !== 'imagen') ?? columns[0]
   const image = columns.find((c) => c.type === 'imagen')
   const chip = columns.find((c) => c.type === 'estado')
@@ -22,7 +32,17 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
   return (
     <>
       {sortable.length > 1 ? (
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 4, py: 2, borderBottom: 1, borderColor: 'line.soft' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 2,
+            alignItems: 'center',
+            px: 4,
+            py: 2,
+            borderBottom: 1,
+            borderColor: 'line.soft',
+          }}
+        >
           <Typography variant="caption" id={ordenId} sx={{ color: 'text.secondary' }}>
             Ordenar por
           </Typography>
@@ -33,7 +53,13 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
             value={state.sort}
             onChange={(e) => state.set({ sort: e.target.value })}
             IconComponent={IconChevronDown}
-            sx={{ flex: 1, minWidth: 0, minHeight: 36, '&&& .MuiSelect-select': { py: '6px', pl: '10px', pr: '26px' }, '& .MuiSelect-icon': { right: 4 } }}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              minHeight: 36,
+              '&&& .MuiSelect-select': { py: '6px', pl: '10px', pr: '26px' },
+              '& .MuiSelect-icon': { right: 4 },
+            }}
           >
             <MenuItem value="">—</MenuItem>
             {sortable.map((c) => (
@@ -58,7 +84,11 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
           const key = rowKey(row)
           const actions = rowActions?.(row) ?? []
           return (
-            <Box component="li" key={key} sx={{ px: 4, py: 4, borderBottom: 1, borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+            <Box
+              component="li"
+              key={key}
+              sx={{ px: 4, py: 4, borderBottom: 1, borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}
+            >
               <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
                 {image ? <CellContent column={image} row={row} /> : null}
                 <Box
@@ -71,20 +101,32 @@ export function TableCards<T>({ label, columns, rows, rowKey, rowName, rowAction
               </Box>
               <Box
                 component="dl"
-                sx={{ m: 0, mt: 2.5, display: 'grid', gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)', columnGap: 4, rowGap: 1.5 }}
+                sx={{
+                  m: 0,
+                  mt: 2.5,
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+                  columnGap: 4,
+                  rowGap: 1.5,
+                }}
               >
                 {others.map((c) => (
                   <Box key={c.id} sx={{ display: 'contents' }}>
                     <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary', lineHeight: '1.25rem' }}>
                       {c.header}
                     </Typography>
-                    <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+                    <Box
+                      component="dd"
+                      sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+                    >
                       <CellContent column={c} row={row} />
                     </Box>
                   </Box>
                 ))}
               </Box>
-              {expand && opened === key ? <Box sx={{ mt: 3, p: 3, bgcolor: 'background.alt', borderRadius: '9px' }}>{expand(row)}</Box> : null}
+              {expand && opened === key ? (
+                <Box sx={{ mt: 3, p: 3, bgcolor: 'background.alt', borderRadius: '9px' }}>{expand(row)}</Box>
+              ) : null}
               {actions.length > 0 || expand ? (
                 <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
                   {expand ? (

@@ -8,7 +8,8 @@ import type { BodyProps } from './DataTable'
 import { RowActions } from './RowActions'
 
 /** A column that only wider screens have room for. */
-export const hide = (below: 'md' | 'lg' | undefined) => (below ? { display: { xs: 'none', [below]: 'table-cell' } } : {})
+export const hide = (below: 'md' | 'lg' | undefined) =>
+  below ? { display: { xs: 'none', [below]: 'table-cell' } } : {}
 
 interface TableFilaProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'rowActions' | 'expand' | 'onRowClick'> {
   row: T
@@ -20,7 +21,17 @@ interface TableFilaProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | '
 }
 
 /** A row and its detail. Whether it is open is its own affair: opening one draws no other. */
-export function TableFila<T>({ row, columns, rowName, rowActions, expand, onRowClick, selected, span, stuck }: TableFilaProps<T>) {
+export function TableFila<T>({
+  row,
+  columns,
+  rowName,
+  rowActions,
+  expand,
+  onRowClick,
+  selected,
+  span,
+  stuck,
+}: TableFilaProps<T>) {
   const [open, setOpen] = useState(false)
   const Icono = open ? IconChevronDown : IconChevronRight
   return (
@@ -50,13 +61,20 @@ export function TableFila<T>({ row, columns, rowName, rowActions, expand, onRowC
           <TableCell
             key={c.id}
             align={alignOf(c)}
-            sx={{ ...hide(c.hideBelow), ...(alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}) }}
+            sx={{
+              ...hide(c.hideBelow),
+              ...(alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}),
+            }}
           >
             <CellContent column={c} row={row} />
           </TableCell>
         ))}
         {rowActions ? (
-          <TableCell align="right" sx={{ py: '4px', whiteSpace: 'nowrap', ...stuck }} onClick={(e) => e.stopPropagation()}>
+          <TableCell
+            align="right"
+            sx={{ py: '4px', whiteSpace: 'nowrap', ...stuck }}
+            onClick={(e) => e.stopPropagation()}
+          >
             <RowActions row={row} actions={rowActions(row)} name={rowName(row)} />
           </TableCell>
         ) : null}

@@ -48,7 +48,13 @@ export function TableGrid<T>({
 }: BodyProps<T>) {
   const [box, wide] = useOverflow()
   const stuck = wide
-    ? { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.paper', boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)' }
+    ? {
+        position: 'sticky',
+        right: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)',
+      }
     : {}
   const span = columns.length + (expand ? 1 : 0) + (rowActions ? 1 : 0)
 
@@ -105,7 +111,11 @@ export function TableGrid<T>({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableFila<T> key={rowKey(row)} {...{ row, columns, rowName, rowActions, expand, onRowClick, span, stuck }} selected={isSelected?.(row) ?? false} />
+            <TableFila<T>
+              key={rowKey(row)}
+              {...{ row, columns, rowName, rowActions, expand, onRowClick, span, stuck }}
+              selected={isSelected?.(row) ?? false}
+            />
           ))}
         </TableBody>
       </Table>

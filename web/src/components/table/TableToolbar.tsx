@@ -22,13 +22,39 @@ interface TableToolbarProps {
 }
 
 /** The bar above a table: search, filters, how many there are, and the CSV. */
-export function TableToolbar({ state, search, filters, total, hasMore, onCsv, csvBusy, debounceMs }: TableToolbarProps) {
+export function TableToolbar({
+  state,
+  search,
+  filters,
+  total,
+  hasMore,
+  onCsv,
+  csvBusy,
+  debounceMs,
+}: TableToolbarProps) {
   if (search === false && !filters && !onCsv) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', px: 4, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
+        px: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {search === false ? null : (
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
-          <SearchBox label={search} value={state.q} onChange={(q) => state.set({ q })} debounceMs={debounceMs} width="100%" />
+          <SearchBox
+            label={search}
+            value={state.q}
+            onChange={(q) => state.set({ q })}
+            debounceMs={debounceMs}
+            width="100%"
+          />
         </Box>
       )}
       {filters}

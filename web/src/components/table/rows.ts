@@ -1,4 +1,12 @@
-import { aCentavos, formatDinero, formatFecha, formatImporte, formatMomento, formatNumero, normalizar } from '../../lib/format'
+import {
+  aCentavos,
+  formatDinero,
+  formatFecha,
+  formatImporte,
+  formatMomento,
+  formatNumero,
+  normalizar,
+} from '../../lib/format'
 import type { Cell, Column } from './types'
 
 /** The value behind a cell. */

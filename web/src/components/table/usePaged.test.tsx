@@ -15,7 +15,10 @@ interface Fila {
 }
 const COLUMNS: Column<Fila>[] = [{ id: 'nombre', header: 'Nombre', primary: true }]
 const cosasQuery = (consulta: Record<string, string | number>) =>
-  queryOptions({ queryKey: ['cosas', consulta], queryFn: ({ signal }) => api.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }) })
+  queryOptions({
+    queryKey: ['cosas', consulta],
+    queryFn: ({ signal }) => api.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }),
+  })
 
 function Lista() {
   const { table } = usePaged(useTableState({ sort: 'nombre' }), cosasQuery)
@@ -31,7 +34,10 @@ it('shows one page, and exports every row of the search', async () => {
     },
   })
   const bajados: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (b: Blob) => (bajados.push(b), 'blob:x'), revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (b: Blob) => (bajados.push(b), 'blob:x'), revokeObjectURL: () => {} }),
+  )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   renderApp(<Lista />, { ruta: '/cosas?buscar=cosa&tamano=10' })
   await screen.findByText('cosa 10')
@@ -41,5 +47,10 @@ it('shows one page, and exports every row of the search', async () => {
   const lineas = (await bajados[0]?.text())?.trim().split('\r\n') ?? []
   expect(lineas).toHaveLength(231)
   expect(lineas.at(-1)).toBe('cosa 230')
-  expect(calls.map((c) => [c.query.get('buscar'), c.query.get('pagina'), c.query.get('tamano')])).toEqual([['cosa', '1', '10'], ['cosa', '1', '100'], ['cosa', '2', '100'], ['cosa', '3', '100']])
+  expect(calls.map((c) => [c.query.get('buscar'), c.query.get('pagina'), c.query.get('tamano')])).toEqual([
+    ['cosa', '1', '10'],
+    ['cosa', '1', '100'],
+    ['cosa', '2', '100'],
+    ['cosa', '3', '100'],
+  ])
 })

@@ -8,17 +8,34 @@ const LARGEST = TAMANOS[TAMANOS.length - 1] ?? 100
  * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is what DataTable takes,
  * its CSV included, which holds every row of the search and not the page at hand.
  */
-export function usePaged<P extends Paged<unknown>, K extends QueryKey>(state: TableState, options: (consulta: TableState['consulta']) => UseQueryOptions<P, Error, P, K>) {
+export function usePaged<P extends Paged<unknown>, K extends QueryKey>(
+  state: TableState,
+  options: (consulta: TableState['consulta']) => UseQueryOptions<P, Error, P, K>,
+) {
   const client = useQueryClient()
   const query = useQuery({ ...options(state.consulta), placeholderData: keepPreviousData })
   const csv = async () => {
     const all: P['filas'][number][] = []
     for (let pagina = 1; ; pagina++) {
       // oxlint-disable-next-line no-await-in-loop -- one page after another: the server is for everybody
-      const { filas } = await client.fetchQuery({ ...options({ ...state.consulta, pagina, tamano: LARGEST }), staleTime: 0, gcTime: 0 })
+      const { filas } = await client.fetchQuery({
+        ...options({ ...state.consulta, pagina, tamano: LARGEST }),
+        staleTime: 0,
+        gcTime: 0,
+      })
       all.push(...filas)
       if (filas.length < LARGEST) return all
     }
   }
-  return { query, table: { rows: query.data?.filas as P['filas'] | undefined, total: query.data?.total, hasMore: query.data?.hay_mas, query, state, csv } }
+  return {
+    query,
+    table: {
+      rows: query.data?.filas as P['filas'] | undefined,
+      total: query.data?.total,
+      hasMore: query.data?.hay_mas,
+      query,
+      state,
+      csv,
+    },
+  }
 }

@@ -20,7 +20,13 @@ export const TAMANOS = [10, 25, 50, 100] as const
 export function useTableState({ sort = '', dir = 'asc', size = 25, prefix = '' }: Options = {}): TableState {
   const k = useCallback((name: string) => (prefix ? `${prefix}.${name}` : name), [prefix])
   const defaults = useMemo(
-    () => ({ [k('buscar')]: '', [k('pagina')]: '1', [k('tamano')]: String(size), [k('orden')]: sort, [k('sentido')]: dir }),
+    () => ({
+      [k('buscar')]: '',
+      [k('pagina')]: '1',
+      [k('tamano')]: String(size),
+      [k('orden')]: sort,
+      [k('sentido')]: dir,
+    }),
     [k, size, sort, dir],
   )
   const [url, setUrl] = useUrlState<Record<string, string>>(defaults)
@@ -44,5 +50,13 @@ export function useTableState({ sort = '', dir = 'asc', size = 25, prefix = '' }
   const tamano = Math.min(100, Math.max(1, Math.floor(Number(url[k('tamano')])) || size))
   const orden = url[k('orden')] ?? ''
   const sentido = url[k('sentido')] === 'desc' ? 'desc' : 'asc'
-  return { q, page, size: tamano, sort: orden, dir: sentido, set, consulta: { pagina: page, tamano, orden, sentido, buscar: q } }
+  return {
+    q,
+    page,
+    size: tamano,
+    sort: orden,
+    dir: sentido,
+    set,
+    consulta: { pagina: page, tamano, orden, sentido, buscar: q },
+  }
 }

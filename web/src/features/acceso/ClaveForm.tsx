@@ -12,7 +12,8 @@ import { cambiarClave } from './acceso.api'
 const VACIO = { actual: '', nueva: '', repetida: '' }
 const NO_COINCIDE = 'La contraseña repetida debe coincidir con la nueva'
 
-const falta = (texto: string) => (!texto ? 'Debes colocar este dato.' : texto.length < 8 ? 'Mínimo 8 caracteres' : undefined)
+const falta = (texto: string) =>
+  !texto ? 'Debes colocar este dato.' : texto.length < 8 ? 'Mínimo 8 caracteres' : undefined
 
 /** The messages of the password form. */
 function validarClave(v: typeof VACIO): Errores<typeof VACIO> {
@@ -54,8 +55,19 @@ export function ClaveForm({ onCancelar, onCambiada }: { onCancelar?: () => void;
   return (
     <Box component="form" {...f.form} sx={{ display: 'grid', gap: 5 }}>
       <PasswordField label="Contraseña actual" autoFocus disabled={hecho} {...f.campo('actual')} />
-      <PasswordField label="Contraseña nueva" autoComplete="new-password" helper="Al menos 8 caracteres" disabled={hecho} {...f.campo('nueva')} />
-      <PasswordField label="Repetir contraseña nueva" autoComplete="new-password" disabled={hecho} {...f.campo('repetida')} />
+      <PasswordField
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        helper="Al menos 8 caracteres"
+        disabled={hecho}
+        {...f.campo('nueva')}
+      />
+      <PasswordField
+        label="Repetir contraseña nueva"
+        autoComplete="new-password"
+        disabled={hecho}
+        {...f.campo('repetida')}
+      />
       {fallo ? <Alert severity="error">{fallo}</Alert> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {onCancelar ? (

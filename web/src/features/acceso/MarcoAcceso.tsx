@@ -27,12 +27,20 @@ export function MarcoAcceso({ children }: { children: ReactNode }) {
   const { gimnasio } = useSesion()
   const nombre = gimnasio.nombre || 'Gimnasio'
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(340px, 5fr) 7fr' } }}>
+    <Box
+      sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(340px, 5fr) 7fr' } }}
+    >
       <Box
         component="aside"
         aria-label="Gimnasio"
         data-contrario
-        sx={{ display: { xs: 'none', md: 'flex' }, flexDirection: 'column', p: 10, bgcolor: 'marca.main', color: 'marca.contrastText' }}
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          p: 10,
+          bgcolor: 'marca.main',
+          color: 'marca.contrastText',
+        }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Logo size={40} inverso />

@@ -68,7 +68,10 @@ describe('login', () => {
 
   it('[LOGIN-07] [LOGIN-10] a wrong pair shows its snackbar for 4 s', async () => {
     vi.useFakeTimers()
-    servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': respuesta(401, { mensaje: 'x', codigo: 'CREDENCIALES' }) })
+    servidorFalso({
+      'GET /api/v2/ajustes/publicos': publicos,
+      'POST /api/v2/sesion': respuesta(401, { mensaje: 'x', codigo: 'CREDENCIALES' }),
+    })
     renderApp(<LoginPage onCambia={() => {}} />)
     await entrar()
     expect(screen.getByText('Credenciales incorrectas')).toBeVisible()
@@ -99,7 +102,9 @@ describe('login', () => {
     expect(localStorage.getItem('ingresado')).toBeNull()
     await act(async () => void (await vi.advanceTimersByTimeAsync(200)))
     expect(screen.getByText('Datos correctos. Bienvenido')).toBeVisible()
-    expect(Object.fromEntries(['ingresado', 'nombreUsuario', 'idUsuario'].map((k) => [k, localStorage.getItem(k)]))).toEqual({
+    expect(
+      Object.fromEntries(['ingresado', 'nombreUsuario', 'idUsuario'].map((k) => [k, localStorage.getItem(k)])),
+    ).toEqual({
       ingresado: 'true',
       nombreUsuario: 'María Peña',
       idUsuario: '3',

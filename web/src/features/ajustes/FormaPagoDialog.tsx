@@ -56,19 +56,37 @@ export function FormaPagoDialog({ forma, siguiente, categorias, onClose }: Props
   const efectivo = forma?.id_forma_pago === ID_EFECTIVO
   const fija = forma?.en_uso === 1 || efectivo
   return (
-    <FormDialog open titulo={forma ? 'Editar forma de pago' : 'Nueva forma de pago'} onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio}>
+    <FormDialog
+      open
+      titulo={forma ? 'Editar forma de pago' : 'Nueva forma de pago'}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      dirty={f.sucio}
+    >
       {efectivo ? (
         <Alert severity="info">Efectivo pertenece al sistema: solo se puede mover en la lista.</Alert>
       ) : fija ? (
         <Alert severity="info">Ya se cobró con ella: solo se puede activar, inactivar o mover en la lista.</Alert>
       ) : null}
-      <TextField label="Nombre" required autoFocus={!fija} disabled={fija} maxLength={60} {...f.campo('nombre_forma_pago')} />
+      <TextField
+        label="Nombre"
+        required
+        autoFocus={!fija}
+        disabled={fija}
+        maxLength={60}
+        {...f.campo('nombre_forma_pago')}
+      />
       <TextField
         label="Categoría"
         required
         disabled={fija}
         maxLength={30}
-        helper={categorias.length > 0 ? `Por ejemplo ${categorias.slice(0, 3).join(', ')}. EFECTIVO da cambio.` : 'EFECTIVO da cambio.'}
+        helper={
+          categorias.length > 0
+            ? `Por ejemplo ${categorias.slice(0, 3).join(', ')}. EFECTIVO da cambio.`
+            : 'EFECTIVO da cambio.'
+        }
         {...f.campo('tipo_categoria_cobro')}
       />
       <NumberField label="Orden" min={0} max={10_000} {...f.campo('orden')} />

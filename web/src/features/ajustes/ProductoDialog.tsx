@@ -17,7 +17,11 @@ export function ProductoDialog({ producto, onClose }: { producto: Producto | nul
   const clave = useClaveIdempotencia()
   const f = useFormulario<DatosProducto>({
     inicial: producto
-      ? { PdctEnsb_codigoEnsamble: producto.PdctEnsb_codigoEnsamble, PdctEnsb_codigoProducto: producto.PdctEnsb_codigoProducto, descripcion: producto.descripcion }
+      ? {
+          PdctEnsb_codigoEnsamble: producto.PdctEnsb_codigoEnsamble,
+          PdctEnsb_codigoProducto: producto.PdctEnsb_codigoProducto,
+          descripcion: producto.descripcion,
+        }
       : VACIO,
     validar,
     alEnviar: async (datos) => {
@@ -26,7 +30,14 @@ export function ProductoDialog({ producto, onClose }: { producto: Producto | nul
     },
   })
   return (
-    <FormDialog open titulo={producto ? 'Editar producto' : 'Nuevo producto'} onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio}>
+    <FormDialog
+      open
+      titulo={producto ? 'Editar producto' : 'Nuevo producto'}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      dirty={f.sucio}
+    >
       <TextField label="Código de ensamble" required autoFocus maxLength={60} {...f.campo('PdctEnsb_codigoEnsamble')} />
       <TextField label="Código de producto" required maxLength={60} {...f.campo('PdctEnsb_codigoProducto')} />
       <TextField label="Descripción" rows={2} maxLength={300} {...f.campo('descripcion')} />

@@ -10,24 +10,36 @@ export type Ajustes = AjustesSalida
 export type Clave = ClaveSalida
 
 /** The gym's settings. */
-export const ajustesQuery = queryOptions({ queryKey: claves.ajustes, queryFn: ({ signal }) => api.get<Ajustes>('/api/v2/ajustes', { signal }) })
+export const ajustesQuery = queryOptions({
+  queryKey: claves.ajustes,
+  queryFn: ({ signal }) => api.get<Ajustes>('/api/v2/ajustes', { signal }),
+})
 
 /** Saves the settings; `logo` absent keeps it, null restores the default. */
 export function useGuardarAjustes() {
   return useMutation({
-    mutationFn: (a: { nombre: string; telefono: string; direccion: string; logo?: string | null }) => api.put<{ mensaje: string; ajustes: Ajustes }>('/api/v2/ajustes', a),
+    mutationFn: (a: { nombre: string; telefono: string; direccion: string; logo?: string | null }) =>
+      api.put<{ mensaje: string; ajustes: Ajustes }>('/api/v2/ajustes', a),
     ...useEfectos('ajustes'),
   })
 }
 
 /** API keys, revoked ones too. */
-export const llavesQuery = queryOptions({ queryKey: claves.llaves.lista(), queryFn: ({ signal }) => api.get<Clave[]>('/api/v2/claves', { signal }) })
+export const llavesQuery = queryOptions({
+  queryKey: claves.llaves.lista(),
+  queryFn: ({ signal }) => api.get<Clave[]>('/api/v2/claves', { signal }),
+})
 
 /** Creates a key, whose text is in the answer and nowhere else. */
 export function useCrearLlave() {
   return useMutation({
-    mutationFn: ({ llave, claveIdempotencia }: { llave: { nombre: string; redes: string[]; rol: Clave['rol'] }; claveIdempotencia: string }) =>
-      api.post<z.output<typeof ClaveCreada>>('/api/v2/claves', llave, { claveIdempotencia }),
+    mutationFn: ({
+      llave,
+      claveIdempotencia,
+    }: {
+      llave: { nombre: string; redes: string[]; rol: Clave['rol'] }
+      claveIdempotencia: string
+    }) => api.post<z.output<typeof ClaveCreada>>('/api/v2/claves', llave, { claveIdempotencia }),
     ...useEfectos('llave'),
   })
 }

@@ -12,7 +12,10 @@ export type DatosProducto = Omit<Producto, 'PdctEnsb_ID'>
 export type DatosForma = Omit<FormaPago, 'id_forma_pago' | 'en_uso'>
 
 /** Every payment method, switched off ones too. */
-export const formasQuery = queryOptions({ queryKey: claves.formasPago.lista({ todas: true }), queryFn: ({ signal }) => api.get<FormaPago[]>('/api/v2/formas-pago', { signal }) })
+export const formasQuery = queryOptions({
+  queryKey: claves.formasPago.lista({ todas: true }),
+  queryFn: ({ signal }) => api.get<FormaPago[]>('/api/v2/formas-pago', { signal }),
+})
 
 /** Creates a product, or changes the one with that id. */
 export function useGuardarProducto(id: number | undefined) {
@@ -27,13 +30,17 @@ export function useGuardarProducto(id: number | undefined) {
 
 /** Takes a product from the lists; types that include it keep it. */
 export function useEliminarProducto() {
-  return useMutation({ mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`), ...useEfectos('producto') })
+  return useMutation({
+    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`),
+    ...useEfectos('producto'),
+  })
 }
 
 /** Imports a CSV, all of it or nothing; a refusal names each wrong line in `campos`. */
 export function useImportarProductos() {
   return useMutation({
-    mutationFn: (archivo: File) => api.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
+    mutationFn: (archivo: File) =>
+      api.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
     ...useEfectos('producto'),
   })
 }
@@ -42,7 +49,9 @@ export function useImportarProductos() {
 export function useGuardarForma(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosForma; claveIdempotencia: string }) =>
-      id ? api.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos) : api.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
+      id
+        ? api.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos)
+        : api.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
     ...useEfectos('formaPago'),
   })
 }

@@ -27,11 +27,15 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
   const [aviso, setAviso] = useState('')
   const [error, setError] = useState('')
   const f = useFormulario({
-    inicial: area ? { nombre_area: area.nombre_area, descripcion: area.descripcion, estado_area: area.estado_area } : VACIA,
+    inicial: area
+      ? { nombre_area: area.nombre_area, descripcion: area.descripcion, estado_area: area.estado_area }
+      : VACIA,
     validar,
     alEnviar: async (v) => {
       setError('')
-      const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ area: { ...v, id_area: area?.id_area }, claveIdempotencia }))
+      const r = await clave.con((claveIdempotencia) =>
+        guardar.mutateAsync({ area: { ...v, id_area: area?.id_area }, claveIdempotencia }),
+      )
       setAviso(r.mensaje)
     },
     alFallar: (e) => setError(`Error: ${mensajeDeError(e, 'Error al guardar el área. Intenta de nuevo.')}`),

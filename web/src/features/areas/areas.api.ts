@@ -9,7 +9,9 @@ type Datos = Omit<Area, 'id_area'> & { id_area?: number | undefined }
 export function useGuardarArea() {
   return useMutation({
     mutationFn: ({ area: { id_area, ...datos }, claveIdempotencia }: { area: Datos; claveIdempotencia: string }) =>
-      id_area ? api.put<{ mensaje: string }>(`/api/areas/${id_area}`, datos) : api.post<{ mensaje: string }>('/api/areas', datos, { claveIdempotencia }),
+      id_area
+        ? api.put<{ mensaje: string }>(`/api/areas/${id_area}`, datos)
+        : api.post<{ mensaje: string }>('/api/areas', datos, { claveIdempotencia }),
     ...useEfectos('area'),
   })
 }

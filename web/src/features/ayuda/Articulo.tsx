@@ -24,7 +24,9 @@ export function Articulo({ pagina }: { pagina: PaginaManual }) {
 
   useEffect(() => {
     if (!hash) return
-    const titulo = articulo.current?.querySelector<HTMLElement>(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
+    const titulo = articulo.current?.querySelector<HTMLElement>(
+      `[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`,
+    )
     titulo?.scrollIntoView()
     titulo?.focus({ preventScroll: true })
   }, [hash, key, pagina])
@@ -59,9 +61,33 @@ const estilo = {
   '& li > p': { my: 1 },
   '& a': { color: 'secondary.main', textUnderlineOffset: '2px' },
   '& strong': { fontWeight: 650 },
-  '& code': { fontSize: '0.875em', bgcolor: 'action.hover', borderRadius: '5px', px: 1, py: 0.25, overflowWrap: 'anywhere' },
-  '& pre': { bgcolor: 'action.hover', borderRadius: '9px', p: 3, overflowX: 'auto', '& code': { bgcolor: 'transparent', p: 0 } },
-  '& kbd': { font: 'inherit', fontSize: '0.8125em', fontWeight: 600, border: 1, borderColor: 'divider', borderRadius: '5px', bgcolor: 'background.alt', px: 1.25, py: 0.25, whiteSpace: 'nowrap' },
+  '& code': {
+    fontSize: '0.875em',
+    bgcolor: 'action.hover',
+    borderRadius: '5px',
+    px: 1,
+    py: 0.25,
+    overflowWrap: 'anywhere',
+  },
+  '& pre': {
+    bgcolor: 'action.hover',
+    borderRadius: '9px',
+    p: 3,
+    overflowX: 'auto',
+    '& code': { bgcolor: 'transparent', p: 0 },
+  },
+  '& kbd': {
+    font: 'inherit',
+    fontSize: '0.8125em',
+    fontWeight: 600,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '5px',
+    bgcolor: 'background.alt',
+    px: 1.25,
+    py: 0.25,
+    whiteSpace: 'nowrap',
+  },
   '& table': { width: '100%', my: 3, borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& th': { textAlign: 'left', fontWeight: 600, color: 'text.secondary' },
   '& th, & td': { py: 2, pr: 4, borderBottom: 1, borderColor: 'line.soft', verticalAlign: 'top' },

@@ -16,7 +16,11 @@ export function PieManual({ id }: { id: string }) {
   return (
     <Box component="footer" sx={{ maxWidth: 760, mt: 9, display: 'grid', gap: 5 }}>
       {pantallas.length > 0 ? (
-        <Box component="nav" aria-label="Pantallas de este tema" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box
+          component="nav"
+          aria-label="Pantallas de este tema"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+        >
           <Box component="span" sx={{ color: 'text.secondary' }}>
             Ir a la pantalla:
           </Box>
@@ -27,7 +31,19 @@ export function PieManual({ id }: { id: string }) {
           ))}
         </Box>
       ) : null}
-      <Box component="nav" aria-label="Otras páginas del manual" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider', pt: 4 }}>
+      <Box
+        component="nav"
+        aria-label="Otras páginas del manual"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'space-between',
+          borderTop: 1,
+          borderColor: 'divider',
+          pt: 4,
+        }}
+      >
         {vecinas.map(({ pagina, antes, despues }) =>
           pagina ? (
             <Button key={pagina.id} variant="text" component={Link} to={rutas.ayudaDe(pagina.id)}>

@@ -10,7 +10,13 @@ import { paginas, portada } from './manual'
 /** Where the manual speaks of what was asked for. */
 export function ResultadosManual({ texto }: { texto: string }) {
   const hallados = buscarEnManual([...paginas, portada], texto)
-  if (hallados.length === 0) return <EmptyState titulo="El manual no habla de eso" texto="Pruebe con otra palabra, por ejemplo el nombre de un botón o de una pantalla." />
+  if (hallados.length === 0)
+    return (
+      <EmptyState
+        titulo="El manual no habla de eso"
+        texto="Pruebe con otra palabra, por ejemplo el nombre de un botón o de una pantalla."
+      />
+    )
   return (
     <Box sx={{ maxWidth: 760 }}>
       <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
@@ -19,7 +25,11 @@ export function ResultadosManual({ texto }: { texto: string }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {hallados.map(({ pagina, seccion, extracto }) => (
           <li key={`${pagina.id}#${seccion.id}`}>
-            <Box component={Link} to={`${pagina.id ? rutas.ayudaDe(pagina.id) : rutas.ayuda}${seccion.id ? `#${seccion.id}` : ''}`} sx={estilo}>
+            <Box
+              component={Link}
+              to={`${pagina.id ? rutas.ayudaDe(pagina.id) : rutas.ayuda}${seccion.id ? `#${seccion.id}` : ''}`}
+              sx={estilo}
+            >
               <Typography component="span" sx={{ display: 'block', fontWeight: 650 }}>
                 {seccion.titulo}
               </Typography>

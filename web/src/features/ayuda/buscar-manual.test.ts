@@ -3,13 +3,29 @@ import { describe, expect, it } from 'vitest'
 import type { PaginaManual } from '../../../plugins/manual'
 import { buscarEnManual } from './buscar-manual'
 
-const LARGO = 'palabras que llenan el principio de esta parte y que nadie busca, una tras otra, para que lo buscado quede lejos'
+const LARGO =
+  'palabras que llenan el principio de esta parte y que nadie busca, una tras otra, para que lo buscado quede lejos'
 const PAGINAS: PaginaManual[] = [
-  { id: 'cobros', titulo: 'Cobros', secciones: [
-    { id: '', titulo: 'Cobros', nivel: 1, html: '<p>Al contado o a crédito.</p>' },
-    { id: 'anular', titulo: 'Anular un cobro', nivel: 2, html: `<p>${LARGO}.</p>\n<ul>\n<li>Escriba el <strong>motivo</strong> &amp; confirme.</li>\n</ul>` },
-  ] },
-  { id: 'puerta', titulo: 'En la puerta', secciones: [{ id: 'corregir', titulo: 'Corregir', nivel: 2, html: '<p>Un administrador puede anular la visita.</p>' }] },
+  {
+    id: 'cobros',
+    titulo: 'Cobros',
+    secciones: [
+      { id: '', titulo: 'Cobros', nivel: 1, html: '<p>Al contado o a crédito.</p>' },
+      {
+        id: 'anular',
+        titulo: 'Anular un cobro',
+        nivel: 2,
+        html: `<p>${LARGO}.</p>\n<ul>\n<li>Escriba el <strong>motivo</strong> &amp; confirme.</li>\n</ul>`,
+      },
+    ],
+  },
+  {
+    id: 'puerta',
+    titulo: 'En la puerta',
+    secciones: [
+      { id: 'corregir', titulo: 'Corregir', nivel: 2, html: '<p>Un administrador puede anular la visita.</p>' },
+    ],
+  },
 ]
 const ids = (texto: string) => buscarEnManual(PAGINAS, texto).map((h) => h.seccion.id)
 

@@ -13,7 +13,8 @@ const MAXIMO = 20
 const ALREDEDOR = 70
 
 /** The words of a part, without its marks. */
-export const textoDe = (s: SeccionManual): string => new DOMParser().parseFromString(s.html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
+export const textoDe = (s: SeccionManual): string =>
+  new DOMParser().parseFromString(s.html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 
 /**
  * The parts of the manual that have all the words asked for (accents and capitals do not matter), those with a word in their title first.
@@ -28,7 +29,14 @@ export function buscarEnManual(paginas: readonly PaginaManual[], texto: string):
       const titulos = normalizar(`${pagina.titulo} ${seccion.titulo}`)
       const todo = `${titulos} ${normalizar(cuerpo)}`
       if (!palabras.every((p) => todo.includes(p))) return []
-      return [{ pagina, seccion, extracto: extracto(cuerpo, palabras), puntos: palabras.filter((p) => normalizar(seccion.titulo).includes(p)).length }]
+      return [
+        {
+          pagina,
+          seccion,
+          extracto: extracto(cuerpo, palabras),
+          puntos: palabras.filter((p) => normalizar(seccion.titulo).includes(p)).length,
+        },
+      ]
     }),
   )
   return hallados.sort((a, b) => b.puntos - a.puntos).slice(0, MAXIMO)

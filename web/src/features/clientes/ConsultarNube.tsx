@@ -22,7 +22,12 @@ export function ConsultarNube({ rucCed, onDatos }: { rucCed: string; onDatos: (c
     }
   }
   return (
-    <Button type="button" onClick={() => void consultar()} disabled={ocupado} startIcon={<IconSearch fontSize="small" />}>
+    <Button
+      type="button"
+      onClick={() => void consultar()}
+      disabled={ocupado}
+      startIcon={<IconSearch fontSize="small" />}
+    >
       {ocupado ? 'Consultando…' : 'Consultar Cliente Cloud'}
     </Button>
   )

@@ -11,8 +11,15 @@ export type Cliente = ClienteSalida
 
 /** What failed while the list was loaded, in the list's own words (CLIENTE-28, CLIENTE-29). */
 function enPalabrasDeLaLista(error: unknown): unknown {
-  if (error instanceof ErrorRed) return new ErrorRed('No se recibió respuesta del servidor. Verifique su conexión e intente de nuevo.', { cause: error })
-  if (error instanceof ErrorApi && error.status !== 401) return new ErrorApi(error.status, { mensaje: `Error HTTP: ${error.status} - ${error.mensaje}`, ...(error.id ? { id: error.id } : {}) })
+  if (error instanceof ErrorRed)
+    return new ErrorRed('No se recibió respuesta del servidor. Verifique su conexión e intente de nuevo.', {
+      cause: error,
+    })
+  if (error instanceof ErrorApi && error.status !== 401)
+    return new ErrorApi(error.status, {
+      mensaje: `Error HTTP: ${error.status} - ${error.mensaje}`,
+      ...(error.id ? { id: error.id } : {}),
+    })
   return error
 }
 
@@ -21,17 +28,21 @@ export const clientesQuery = (consulta: Record<string, string | number>) =>
   queryOptions({
     queryKey: claves.clientes.lista(consulta),
     queryFn: async ({ signal }) => {
-      const pagina = await api.get<Paged<Cliente>>('/api/v2/clientes', { query: consulta, signal }).catch((e: unknown) => {
-        throw enPalabrasDeLaLista(e)
-      })
-      if (!Array.isArray(pagina?.filas)) throw new ErrorApi(200, { mensaje: 'Error de formato: el servidor envió datos inesperados.' })
+      const pagina = await api
+        .get<Paged<Cliente>>('/api/v2/clientes', { query: consulta, signal })
+        .catch((e: unknown) => {
+          throw enPalabrasDeLaLista(e)
+        })
+      if (!Array.isArray(pagina?.filas))
+        throw new ErrorApi(200, { mensaje: 'Error de formato: el servidor envió datos inesperados.' })
       return pagina
     },
   })
 
 /** How the server names one client: by RUC/cédula, or by id where there is none (registered through the old member screens). */
 export type QuienCliente = { rucCed: string } | { id: string | number }
-const direccionDe = (c: QuienCliente): string => ('rucCed' in c ? `/api/clientes/${encodeURIComponent(c.rucCed)}` : `/api/v2/clientes/${encodeURIComponent(c.id)}`)
+const direccionDe = (c: QuienCliente): string =>
+  'rucCed' in c ? `/api/clientes/${encodeURIComponent(c.rucCed)}` : `/api/v2/clientes/${encodeURIComponent(c.id)}`
 
 /** One client. */
 export const clienteQuery = (quien: QuienCliente) =>
@@ -53,8 +64,11 @@ export function useCrearCliente() {
 /** Changes what a client's form may change. */
 export function useActualizarCliente(quien: QuienCliente) {
   return useMutation({
-    mutationFn: (c: Pick<Cliente, 'client_nombre' | 'client_direccion' | 'client_celular' | 'client_email'> & { client_estado: number }) =>
-      api.put<{ mensaje: string }>(direccionDe(quien), c),
+    mutationFn: (
+      c: Pick<Cliente, 'client_nombre' | 'client_direccion' | 'client_celular' | 'client_email'> & {
+        client_estado: number
+      },
+    ) => api.put<{ mensaje: string }>(direccionDe(quien), c),
     ...useEfectos('cliente'),
   })
 }
@@ -86,7 +100,8 @@ export async function consultarNube(rucCed: string): Promise<ClienteNube | null>
 export const validarRucQuery = (rucCed: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(`validar:${rucCed}`),
-    queryFn: ({ signal }) => api.get<{ advertencia: string | null }>('/api/v2/clientes/validar', { query: { id: rucCed }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ advertencia: string | null }>('/api/v2/clientes/validar', { query: { id: rucCed }, signal }),
     enabled: rucCed.length >= 10,
     staleTime: Infinity,
   })

@@ -27,7 +27,13 @@ function validar(v: Valores): Record<string, string> {
     if ((aCentavos(l.monto_detalle) ?? 0) <= 0) e[`lineas.${i}.monto_detalle`] = MENSAJES_COBRO.monto
   })
   if (v.lineas.length === 0) e['lineas'] = MENSAJES_COBRO.lineas
-  else if (resumenCobro(monto, v.lineas.map((l) => aCentavos(l.monto_detalle) ?? 0)).pendiente > 0) e['lineas'] = MENSAJES_COBRO.pendiente
+  else if (
+    resumenCobro(
+      monto,
+      v.lineas.map((l) => aCentavos(l.monto_detalle) ?? 0),
+    ).pendiente > 0
+  )
+    e['lineas'] = MENSAJES_COBRO.pendiente
   return e
 }
 
@@ -45,7 +51,12 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
       const abono = {
         client_id: cuota.client_id,
         monto: v.monto,
-        lineas: v.lineas.map((l) => ({ id_forma_pago: l.id_forma_pago ?? 0, monto_detalle: l.monto_detalle, referencia_metodo: l.referencia_metodo.trim(), observaciones_detalle: '' })),
+        lineas: v.lineas.map((l) => ({
+          id_forma_pago: l.id_forma_pago ?? 0,
+          monto_detalle: l.monto_detalle,
+          referencia_metodo: l.referencia_metodo.trim(),
+          observaciones_detalle: '',
+        })),
         ...(v.a === 'cuota' ? { id_cuota: cuota.id_cuota } : {}),
         observaciones: '',
       }
@@ -65,7 +76,10 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
 
   const alMonto = (monto: string) => {
     const [unica, otra] = v.lineas
-    cambiar({ monto, ...(unica && !otra && unica.monto_detalle === v.monto ? { lineas: [{ ...unica, monto_detalle: monto }] } : {}) })
+    cambiar({
+      monto,
+      ...(unica && !otra && unica.monto_detalle === v.monto ? { lineas: [{ ...unica, monto_detalle: monto }] } : {}),
+    })
   }
   const pendiente = deCentavos(aCentavos(cuota.saldo) ?? 0)
   return (
@@ -90,7 +104,12 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
         ]}
         onChange={(a) => cambiar({ a })}
       />
-      <SeccionMetodos lineas={v.lineas} total={v.monto} onChange={(lineas) => cambiar({ lineas })} errorDe={(c) => f.errorDe(c as 'lineas')} />
+      <SeccionMetodos
+        lineas={v.lineas}
+        total={v.monto}
+        onChange={(lineas) => cambiar({ lineas })}
+        errorDe={(c) => f.errorDe(c as 'lineas')}
+      />
     </FormDialog>
   )
 }

@@ -24,7 +24,18 @@ export function AnularDialog({ que, id, nombre, consecuencia, onClose }: Props) 
     },
   })
   return (
-    <FormDialog open titulo={`Anular ${nombre}`} subtitulo={consecuencia} onClose={onClose} form={f.form} busy={f.enviando} busyLabel="Anulando…" aceptar="Anular" peligro dirty={f.sucio}>
+    <FormDialog
+      open
+      titulo={`Anular ${nombre}`}
+      subtitulo={consecuencia}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel="Anulando…"
+      aceptar="Anular"
+      peligro
+      dirty={f.sucio}
+    >
       <TextField label="Motivo" required autoFocus rows={2} {...f.campo('motivo')} />
     </FormDialog>
   )

@@ -38,7 +38,8 @@ export function CobroForm({ inicial, idVisita, onOtro }: Props) {
 
   useEffect(() => {
     // A cash charge starts with one line, as most are paid at once and in one way.
-    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null) f.completar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
+    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null)
+      f.completar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
     // Only when the kind of charge or the methods change: an emptied list stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [v.tipo_cobro, efectivo, vez])
@@ -51,14 +52,24 @@ export function CobroForm({ inicial, idVisita, onOtro }: Props) {
     const sigue = unica && (unica.monto_detalle === '' || unica.monto_detalle === v.monto_total_cobro)
     cambiar({ monto_total_cobro: total, ...(sigue ? { lineas: [{ ...unica, monto_detalle: total }] } : {}) })
   }
-  const alTipo = (tipo: TipoCobro) => cambiar({ tipo_cobro: tipo, ...(tipo === 'mixto' && v.lineas.length === 1 ? { lineas: [] } : {}) })
+  const alTipo = (tipo: TipoCobro) =>
+    cambiar({ tipo_cobro: tipo, ...(tipo === 'mixto' && v.lineas.length === 1 ? { lineas: [] } : {}) })
   const reiniciar = () => {
     f.reiniciar(inicial)
     setVez((n) => n + 1)
   }
 
   return (
-    <Box component="form" {...f.form} sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+    <Box
+      component="form"
+      {...f.form}
+      sx={{
+        display: 'grid',
+        gap: 5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
         <SectionCard>
           <SearchSelect<ClienteBuscado>
@@ -85,7 +96,12 @@ export function CobroForm({ inicial, idVisita, onOtro }: Props) {
         {v.tipo_cobro === 'credito' ? (
           <SeccionCredito f={f} />
         ) : (
-          <SeccionMetodos lineas={v.lineas} total={v.monto_total_cobro} onChange={(lineas) => cambiar({ lineas })} errorDe={(campo) => f.errorDe(campo as 'lineas')} />
+          <SeccionMetodos
+            lineas={v.lineas}
+            total={v.monto_total_cobro}
+            onChange={(lineas) => cambiar({ lineas })}
+            errorDe={(campo) => f.errorDe(campo as 'lineas')}
+          />
         )}
       </Box>
       <ResumenPago v={v}>

@@ -41,7 +41,14 @@ export function CobroRegistrado({ hecho, onOtro }: { hecho: Registrado; onOtro: 
           ['Documento', `${etiquetaDe(DOCUMENTOS, v.documento_cobro_tipo)} ${v.numero_documento}`],
           ['Total', <Money key="t" value={v.monto_total_cobro} />],
           ...(hecho.renovacion
-            ? ([['Membresía', <span key="m">{v.renovacion?.matricula}, hasta el <Fecha value={hecho.renovacion.fecha_fin} /></span>]] as [string, React.ReactNode][])
+            ? ([
+                [
+                  'Membresía',
+                  <span key="m">
+                    {v.renovacion?.matricula}, hasta el <Fecha value={hecho.renovacion.fecha_fin} />
+                  </span>,
+                ],
+              ] as [string, React.ReactNode][])
             : []),
         ]}
       />
@@ -55,7 +62,10 @@ export function CobroRegistrado({ hecho, onOtro }: { hecho: Registrado; onOtro: 
           Imprimir recibo
         </Button>
         {hecho.renovacion ? (
-          <Button component={Link} to={`${rutas.registrarVisita}?codigo=${encodeURIComponent(v.renovacion?.matricula ?? '')}`}>
+          <Button
+            component={Link}
+            to={`${rutas.registrarVisita}?codigo=${encodeURIComponent(v.renovacion?.matricula ?? '')}`}
+          >
             Registrar visita
           </Button>
         ) : null}

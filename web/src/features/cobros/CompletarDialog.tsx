@@ -27,8 +27,16 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
     alEnviar: async (v) => {
       const cuerpo = credito
         ? { cuotas: [{ monto_cuota: v.monto_cuota, fecha_vencimiento: v.fecha_vencimiento }] }
-        : { lineas: v.lineas.map((l) => ({ id_forma_pago: l.id_forma_pago, monto_detalle: l.monto_detalle, referencia_metodo: l.referencia_metodo.trim() })) }
-      const r = await clave.con((claveIdempotencia) => completar.mutateAsync({ id: cobro.id_transaccion, cuerpo, claveIdempotencia }))
+        : {
+            lineas: v.lineas.map((l) => ({
+              id_forma_pago: l.id_forma_pago,
+              monto_detalle: l.monto_detalle,
+              referencia_metodo: l.referencia_metodo.trim(),
+            })),
+          }
+      const r = await clave.con((claveIdempotencia) =>
+        completar.mutateAsync({ id: cobro.id_transaccion, cuerpo, claveIdempotencia }),
+      )
       avisar(r.mensaje)
       onClose()
     },
@@ -51,7 +59,12 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
           <DateField label="Vencimiento" required {...f.campo('fecha_vencimiento')} />
         </FormGrid>
       ) : (
-        <SeccionMetodos lineas={f.valores.lineas} total={cobro.falta} onChange={(lineas) => f.cambiar({ lineas })} errorDe={(c) => f.errorDe(c as 'lineas')} />
+        <SeccionMetodos
+          lineas={f.valores.lineas}
+          total={cobro.falta}
+          onChange={(lineas) => f.cambiar({ lineas })}
+          errorDe={(c) => f.errorDe(c as 'lineas')}
+        />
       )}
     </FormDialog>
   )

@@ -15,7 +15,10 @@ interface Props {
 /** Common details of a charge: kind, amount, origin and document, whose next number is proposed. */
 export function DetallesCobro({ f, onTotal, onTipo }: Props) {
   const { valores: v, completar, enDuda } = f
-  const siguiente = useQuery({ ...siguienteDocumentoQuery(v.documento_cobro_tipo || 'TICKET'), enabled: v.documento_cobro_tipo !== '' }).data
+  const siguiente = useQuery({
+    ...siguienteDocumentoQuery(v.documento_cobro_tipo || 'TICKET'),
+    enabled: v.documento_cobro_tipo !== '',
+  }).data
   // What is still kept of another charge's type is no proposal for a form that has none yet.
   const sugerido = v.documento_cobro_tipo === '' ? undefined : siguiente?.numero_documento
   const puesto = useRef('')
@@ -29,7 +32,13 @@ export function DetallesCobro({ f, onTotal, onTipo }: Props) {
   return (
     <SectionCard titulo="Detalles del cobro">
       <FormGrid>
-        <RadioField label="Tipo de cobro" value={v.tipo_cobro} options={TIPOS} onChange={onTipo} sx={{ gridColumn: '1 / -1' }} />
+        <RadioField
+          label="Tipo de cobro"
+          value={v.tipo_cobro}
+          options={TIPOS}
+          onChange={onTipo}
+          sx={{ gridColumn: '1 / -1' }}
+        />
         <MoneyField
           label="Monto total"
           required
@@ -38,8 +47,20 @@ export function DetallesCobro({ f, onTotal, onTipo }: Props) {
           {...f.campo('monto_total_cobro')}
           onChange={onTotal}
         />
-        <SelectField label="Origen de la transacción" required placeholder="Seleccionar origen" options={ORIGENES} {...f.campo('origen_transaccion')} />
-        <SelectField label="Tipo de documento" required placeholder="Seleccionar documento" options={DOCUMENTOS} {...f.campo('documento_cobro_tipo')} />
+        <SelectField
+          label="Origen de la transacción"
+          required
+          placeholder="Seleccionar origen"
+          options={ORIGENES}
+          {...f.campo('origen_transaccion')}
+        />
+        <SelectField
+          label="Tipo de documento"
+          required
+          placeholder="Seleccionar documento"
+          options={DOCUMENTOS}
+          {...f.campo('documento_cobro_tipo')}
+        />
         <TextField label="Número de documento" required {...f.campo('numero_documento')} />
         <DateField label="Fecha del documento" required {...f.campo('fecha_documento')} />
         <TextField label="Referencia interna" {...f.campo('referencia_interna')} />

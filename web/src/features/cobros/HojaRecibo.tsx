@@ -28,7 +28,11 @@ export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
   const { gimnasio } = useSesion()
   return (
     <>
-      <GlobalStyles styles={{ '@media print': { '@page': { size: '80mm 200mm', margin: '4mm' }, body: { background: '#fff !important' } } }} />
+      <GlobalStyles
+        styles={{
+          '@media print': { '@page': { size: '80mm 200mm', margin: '4mm' }, body: { background: '#fff !important' } },
+        }}
+      />
       <Box
         component="article"
         aria-label={`${titulo} ${numero}`}
@@ -72,7 +76,9 @@ export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
             </Box>
           ))}
         </Box>
-        <Box sx={{ borderTop: '1px dashed #000', pt: 2, textAlign: 'center' }}>{pie ?? '¡Gracias por entrenar con nosotros!'}</Box>
+        <Box sx={{ borderTop: '1px dashed #000', pt: 2, textAlign: 'center' }}>
+          {pie ?? '¡Gracias por entrenar con nosotros!'}
+        </Box>
       </Box>
     </>
   )

@@ -17,8 +17,21 @@ export function SeccionCredito({ f }: { f: FormCobro }) {
   return (
     <SectionCard titulo="Crédito" texto="Las cuotas se cobran después, con abonos.">
       <FormGrid columnas={3}>
-        <RadioField label="Plan de cuotas" value={v.plan} options={PLANES} onChange={(plan) => f.cambiar(plan === 'unica' ? { plan, numero_cuotas: 1 } : { plan })} sx={{ gridColumn: '1 / -1' }} />
-        <NumberField label="Número de cuotas" required min={1} max={600} disabled={v.plan === 'unica'} {...f.campo('numero_cuotas')} />
+        <RadioField
+          label="Plan de cuotas"
+          value={v.plan}
+          options={PLANES}
+          onChange={(plan) => f.cambiar(plan === 'unica' ? { plan, numero_cuotas: 1 } : { plan })}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        <NumberField
+          label="Número de cuotas"
+          required
+          min={1}
+          max={600}
+          disabled={v.plan === 'unica'}
+          {...f.campo('numero_cuotas')}
+        />
         <DateField label="Fecha de cancelación" required {...f.campo('fecha_cancelacion')} />
       </FormGrid>
       <CuotasPrevistas v={previstas} />
@@ -31,7 +44,12 @@ const CuotasPrevistas = memo(function CuotasPrevistas({ v }: { v: ValoresCobro }
   const cuotas = cuotasDe(v)
   if (!cuotas) return null
   return (
-    <Box sx={{ mt: 5, maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'line.soft', borderRadius: '9px' }} tabIndex={0} role="region" aria-label="Cuotas">
+    <Box
+      sx={{ mt: 5, maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'line.soft', borderRadius: '9px' }}
+      tabIndex={0}
+      role="region"
+      aria-label="Cuotas"
+    >
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>

@@ -24,9 +24,11 @@ interface Props {
 export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Métodos de pago' }: Props) {
   const formas = useQuery(formasPagoQuery)
   const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
-  const cambiar = (clave: number, parte: Partial<LineaForm>) => onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
+  const cambiar = (clave: number, parte: Partial<LineaForm>) =>
+    onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
   const falta = (aCentavos(total) ?? 0) - lineas.reduce((s, l) => s + (aCentavos(l.monto_detalle) ?? 0), 0)
-  const agregar = () => onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? deCentavos(falta) : '')])
+  const agregar = () =>
+    onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? deCentavos(falta) : '')])
 
   return (
     <SectionCard
@@ -39,12 +41,22 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Mé
       }
     >
       {formas.isError ? (
-        <Alert severity="error" action={<Button size="small" onClick={() => void formas.refetch()}>Reintentar</Button>} sx={{ mb: 4 }}>
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={() => void formas.refetch()}>
+              Reintentar
+            </Button>
+          }
+          sx={{ mb: 4 }}
+        >
           {mensajeDeError(formas.error, 'Error al cargar las formas de pago.')}
         </Alert>
       ) : null}
       {lineas.length === 0 ? (
-        <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>{errorDe('lineas') ?? (formas.data ? 'Aún no hay métodos de pago.' : null)}</Typography>
+        <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>
+          {errorDe('lineas') ?? (formas.data ? 'Aún no hay métodos de pago.' : null)}
+        </Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>
           {lineas.map((l, i) => (
@@ -52,7 +64,12 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Mé
               key={l.clave}
               role="group"
               aria-label={`Método ${i + 1}`}
-              sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) 150px minmax(0, 1fr) auto' } }}
+              sx={{
+                display: 'grid',
+                gap: 3,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1.2fr) 150px minmax(0, 1fr) auto' },
+              }}
             >
               <SelectField
                 label="Método"

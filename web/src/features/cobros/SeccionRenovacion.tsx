@@ -8,7 +8,15 @@ import type { FormCobro } from './useFormCobro'
 const NINGUNA = 0
 
 /** What the charge renews, when its client is a member: the card and the plan; choosing one sets origin and total. */
-export function SeccionRenovacion({ f, cliente, onTotal }: { f: FormCobro; cliente: ClienteBuscado; onTotal: (total: string) => void }) {
+export function SeccionRenovacion({
+  f,
+  cliente,
+  onTotal,
+}: {
+  f: FormCobro
+  cliente: ClienteBuscado
+  onTotal: (total: string) => void
+}) {
   const { renovacion } = f.valores
   const miembros = useQuery(membresiasDeClienteQuery(cliente))
   const tipos = useQuery(tiposEnVentaQuery)
@@ -18,7 +26,11 @@ export function SeccionRenovacion({ f, cliente, onTotal }: { f: FormCobro; clien
     const m = miembros.data?.find((x) => x.id_miembro === idMiembro)
     const t = tipos.data?.find((x) => x.id_tipo_membresia === idTipo)
     f.cambiar({
-      renovacion: { id_miembro: idMiembro, matricula: m?.matricula ?? renovacion?.matricula ?? '', id_tipo_membresia: idTipo },
+      renovacion: {
+        id_miembro: idMiembro,
+        matricula: m?.matricula ?? renovacion?.matricula ?? '',
+        id_tipo_membresia: idTipo,
+      },
       origen_transaccion: 'MEMBRESIA',
     })
     if (t) onTotal(t.valor)
@@ -45,12 +57,20 @@ export function SeccionRenovacion({ f, cliente, onTotal }: { f: FormCobro; clien
   return (
     <SectionCard titulo="Membresía" texto="Si el cobro paga una membresía, se renueva al guardar.">
       <FormGrid>
-        <SelectField label="Renueva" value={renovacion?.id_miembro ?? NINGUNA} options={opciones} onChange={alMiembro} />
+        <SelectField
+          label="Renueva"
+          value={renovacion?.id_miembro ?? NINGUNA}
+          options={opciones}
+          onChange={alMiembro}
+        />
         {renovacion ? (
           <SelectField
             label="Plan"
             value={renovacion.id_tipo_membresia}
-            options={(tipos.data ?? []).map((t) => ({ value: t.id_tipo_membresia, label: `${t.nombre_tipo} · ${formatDinero(t.valor)}` }))}
+            options={(tipos.data ?? []).map((t) => ({
+              value: t.id_tipo_membresia,
+              label: `${t.nombre_tipo} · ${formatDinero(t.valor)}`,
+            }))}
             onChange={(id) => elegir(renovacion.id_miembro, id)}
           />
         ) : null}

@@ -1,4 +1,13 @@
-import type { AbonoDetalle, AbonoEntrada, AbonoGuardado, Caja, Conciliaciones, CuentasPorCobrar, CuotaPorCobrar, EstadoDeCuenta } from '@mancuerna/contract/cartera'
+import type {
+  AbonoDetalle,
+  AbonoEntrada,
+  AbonoGuardado,
+  Caja,
+  Conciliaciones,
+  CuentasPorCobrar,
+  CuotaPorCobrar,
+  EstadoDeCuenta,
+} from '@mancuerna/contract/cartera'
 import type { Cobros, Incompletos } from '@mancuerna/contract/cobros'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -18,20 +27,25 @@ export type Conciliacion = z.output<typeof Conciliaciones>['filas'][number]
 export const cuentasQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.cuotas.lista(consulta),
-    queryFn: ({ signal }) => api.get<z.output<typeof CuentasPorCobrar>>('/api/v2/cuentas-por-cobrar', { query: consulta, signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof CuentasPorCobrar>>('/api/v2/cuentas-por-cobrar', { query: consulta, signal }),
   })
 
 /** A client's charges, money received and balance after each line. */
 export const estadoCuentaQuery = (id: string, periodo: { desde?: string; hasta?: string }) =>
   queryOptions({
     queryKey: claves.cuotas.lista({ estado: id, ...periodo }),
-    queryFn: ({ signal }) => api.get<Estado>(`/api/v2/clientes/${encodeURIComponent(id)}/estado-de-cuenta`, { query: periodo, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Estado>(`/api/v2/clientes/${encodeURIComponent(id)}/estado-de-cuenta`, { query: periodo, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** An abono, for its receipt. */
 export const abonoQuery = (id: string) =>
-  queryOptions({ queryKey: claves.cuotas.una(`abono:${id}`), queryFn: ({ signal }) => api.get<Abono>(`/api/v2/abonos/${encodeURIComponent(id)}`, { signal }) })
+  queryOptions({
+    queryKey: claves.cuotas.una(`abono:${id}`),
+    queryFn: ({ signal }) => api.get<Abono>(`/api/v2/abonos/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Collects what a client owes; with the same key, once. */
 export function useAbonar() {
@@ -66,13 +80,17 @@ export function useCompletar() {
 
 /** Income of a day by method, user and kind. */
 export const cajaQuery = (fecha: string) =>
-  queryOptions({ queryKey: claves.pagos.lista({ caja: fecha }), queryFn: ({ signal }) => api.get<z.output<typeof Caja>>('/api/v2/caja', { query: { fecha }, signal }) })
+  queryOptions({
+    queryKey: claves.pagos.lista({ caja: fecha }),
+    queryFn: ({ signal }) => api.get<z.output<typeof Caja>>('/api/v2/caja', { query: { fecha }, signal }),
+  })
 
 /** Method lines that wait for the bank, or that it confirmed. */
 export const conciliacionesQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.pagos.lista({ conciliaciones: consulta }),
-    queryFn: ({ signal }) => api.get<z.output<typeof Conciliaciones>>('/api/v2/conciliaciones', { query: consulta, signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof Conciliaciones>>('/api/v2/conciliaciones', { query: consulta, signal }),
   })
 
 /** Marks a method line as confirmed by the bank. */

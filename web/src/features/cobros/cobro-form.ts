@@ -1,4 +1,14 @@
-import { MENSAJES_COBRO, NOMBRE_DOCUMENTO, planDeCuotas, validarCobro, type CuotaDePlan, type Documento, type Origen, type Plan, type TipoCobro } from '@mancuerna/contract/cobros.reglas'
+import {
+  MENSAJES_COBRO,
+  NOMBRE_DOCUMENTO,
+  planDeCuotas,
+  validarCobro,
+  type CuotaDePlan,
+  type Documento,
+  type Origen,
+  type Plan,
+  type TipoCobro,
+} from '@mancuerna/contract/cobros.reglas'
 import { aCentavos } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
 import type { ClienteBuscado } from '../../shared/consultas'
@@ -43,7 +53,9 @@ export const ORIGENES: readonly { value: Origen; label: string }[] = [
   { value: 'OTRO_SERVICIO', label: 'Otro servicio' },
   { value: 'ANTICIPO', label: 'Anticipo' },
 ]
-export const DOCUMENTOS: readonly { value: Documento; label: string }[] = (['FACTURA', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO', 'RECIBO_ANTICIPO'] as const).map((value) => ({
+export const DOCUMENTOS: readonly { value: Documento; label: string }[] = (
+  ['FACTURA', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO', 'RECIBO_ANTICIPO'] as const
+).map((value) => ({
   value,
   label: NOMBRE_DOCUMENTO[value],
 }))
@@ -60,11 +72,17 @@ export const TIPOS: readonly { value: TipoCobro; label: string }[] = [
 ]
 
 /** The label of a value of one of the lists above. */
-export const etiquetaDe = <V extends string>(lista: readonly { value: V; label: string }[], v: string): string => lista.find((o) => o.value === v)?.label ?? v
+export const etiquetaDe = <V extends string>(lista: readonly { value: V; label: string }[], v: string): string =>
+  lista.find((o) => o.value === v)?.label ?? v
 
 let siguiente = 0
 /** A method line with an identity of its own, so that React keeps its fields when another is taken away. */
-export const nuevaLinea = (idForma: number | null = null, monto = ''): LineaForm => ({ clave: ++siguiente, id_forma_pago: idForma, monto_detalle: monto, referencia_metodo: '' })
+export const nuevaLinea = (idForma: number | null = null, monto = ''): LineaForm => ({
+  clave: ++siguiente,
+  id_forma_pago: idForma,
+  monto_detalle: monto,
+  referencia_metodo: '',
+})
 
 /** A new charge, on a day, with what the screen already knows. */
 export const cobroVacio = (hoy: string, conocido: Partial<ValoresCobro> = {}): ValoresCobro => ({
@@ -89,14 +107,27 @@ export const cobroVacio = (hoy: string, conocido: Partial<ValoresCobro> = {}): V
 export function cuotasDe(v: ValoresCobro): CuotaDePlan[] | null {
   const total = aCentavos(v.monto_total_cobro)
   if (!total || !v.fecha_documento || (v.plan === 'unica' && !v.fecha_cancelacion)) return null
-  return planDeCuotas({ plan: v.plan, total, numeroCuotas: v.numero_cuotas ?? 0, fechaDocumento: v.fecha_documento, fechaCancelacion: v.fecha_cancelacion })
+  return planDeCuotas({
+    plan: v.plan,
+    total,
+    numeroCuotas: v.numero_cuotas ?? 0,
+    fechaDocumento: v.fecha_documento,
+    fechaCancelacion: v.fecha_cancelacion,
+  })
 }
 
 /** The messages of spec section 5, Payment form, from the rules that the server shares. */
 export function validarValores(v: ValoresCobro): Errores<ValoresCobro> & Record<string, string> {
   const e = validarCobro({ ...v, numero_cuotas: v.plan === 'unica' ? 1 : (v.numero_cuotas ?? 0) })
   if (!v.cliente) e['cliente'] = 'Debe seleccionar un cliente.'
-  if (v.tipo_cobro === 'credito' && !e['numero_cuotas'] && !e['monto_total_cobro'] && v.fecha_cancelacion && !cuotasDe(v)) e['numero_cuotas'] = MENSAJES_COBRO.cuotaCero
+  if (
+    v.tipo_cobro === 'credito' &&
+    !e['numero_cuotas'] &&
+    !e['monto_total_cobro'] &&
+    v.fecha_cancelacion &&
+    !cuotasDe(v)
+  )
+    e['numero_cuotas'] = MENSAJES_COBRO.cuotaCero
   return e
 }
 
@@ -115,7 +146,13 @@ export function aEnvio(v: ValoresCobro, idVisita: number | null): CobroEnvio {
     id_visita: idVisita,
     tipo_cobro: v.tipo_cobro,
     ...(v.tipo_cobro === 'credito'
-      ? { credito: { plan: v.plan, numero_cuotas: v.plan === 'unica' ? 1 : (v.numero_cuotas ?? 0), fecha_cancelacion: v.fecha_cancelacion } }
+      ? {
+          credito: {
+            plan: v.plan,
+            numero_cuotas: v.plan === 'unica' ? 1 : (v.numero_cuotas ?? 0),
+            fecha_cancelacion: v.fecha_cancelacion,
+          },
+        }
       : {
           lineas: v.lineas.map((l) => ({
             id_forma_pago: l.id_forma_pago ?? 0,
@@ -123,6 +160,8 @@ export function aEnvio(v: ValoresCobro, idVisita: number | null): CobroEnvio {
             referencia_metodo: l.referencia_metodo.trim(),
           })),
         }),
-    ...(v.renovacion ? { renovacion: { id_miembro: v.renovacion.id_miembro, id_tipo_membresia: v.renovacion.id_tipo_membresia } } : {}),
+    ...(v.renovacion
+      ? { renovacion: { id_miembro: v.renovacion.id_miembro, id_tipo_membresia: v.renovacion.id_tipo_membresia } }
+      : {}),
   } as CobroEnvio
 }

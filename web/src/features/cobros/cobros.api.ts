@@ -23,13 +23,17 @@ export const formasPagoQuery = queryOptions({
 export const siguienteDocumentoQuery = (tipo: Documento) =>
   queryOptions({
     queryKey: claves.cobros.buscar(`documento:${tipo}`),
-    queryFn: ({ signal }) => api.get<{ numero_documento: string }>('/api/v2/cobros/siguiente-documento', { query: { tipo }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ numero_documento: string }>('/api/v2/cobros/siguiente-documento', { query: { tipo }, signal }),
     staleTime: 0,
   })
 
 /** One charge with its lines, quotas and renewal. */
 export const cobroQuery = (id: string | number) =>
-  queryOptions({ queryKey: claves.cobros.una(id), queryFn: ({ signal }) => api.get<Cobro>(`/api/v2/cobros/${encodeURIComponent(id)}`, { signal }) })
+  queryOptions({
+    queryKey: claves.cobros.una(id),
+    queryFn: ({ signal }) => api.get<Cobro>(`/api/v2/cobros/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Registers a whole charge at once; with the same key, once. */
 export function useRegistrarCobro() {
@@ -43,7 +47,8 @@ export function useRegistrarCobro() {
 /** Annuls a charge, an abono or a payment of the old door, with a reason. */
 export function useAnular(que: 'cobros' | 'abonos' | 'ingresos') {
   return useMutation({
-    mutationFn: ({ id, motivo }: { id: number; motivo: string }) => api.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
+    mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
+      api.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
     ...useEfectos('dinero'),
   })
 }

@@ -26,8 +26,16 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
     validar: validarValores,
     alEnviar: async (v) => {
       setError('')
-      const r = await clave.con((claveIdempotencia) => registrar.mutateAsync({ cobro: aEnvio(v, idVisita), claveIdempotencia }))
-      setRegistrado({ id: r.id_transaccion, mensaje: r.mensaje, cambio: r.cambio, valores: v, renovacion: r.renovacion })
+      const r = await clave.con((claveIdempotencia) =>
+        registrar.mutateAsync({ cobro: aEnvio(v, idVisita), claveIdempotencia }),
+      )
+      setRegistrado({
+        id: r.id_transaccion,
+        mensaje: r.mensaje,
+        cambio: r.cambio,
+        valores: v,
+        renovacion: r.renovacion,
+      })
     },
     alRechazar: () => setError(MENSAJES_COBRO.general),
     alFallar: (e) => setError(mensajeDeError(e, 'Error al registrar el pago. Verifique los datos e intente de nuevo.')),
@@ -38,7 +46,13 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
     setError('')
     f.reiniciar(v)
   }
-  return { ...f, reiniciar, enDuda: clave.enDuda, error: error === MENSAJES_COBRO.general && f.esValido ? '' : error, registrado }
+  return {
+    ...f,
+    reiniciar,
+    enDuda: clave.enDuda,
+    error: error === MENSAJES_COBRO.general && f.esValido ? '' : error,
+    registrado,
+  }
 }
 
 export type FormCobro = ReturnType<typeof useFormCobro>

@@ -12,7 +12,8 @@ const sinMotivo = (v: { motivo: string }) => (v.motivo.trim() ? {} : { motivo: '
 export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
   const avisar = useAviso()
   const anular = useMutation({
-    mutationFn: (motivo: string) => api.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
+    mutationFn: (motivo: string) =>
+      api.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
     ...useEfectos('visita'),
   })
   const f = useFormulario({

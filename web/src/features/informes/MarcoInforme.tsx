@@ -35,10 +35,20 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
             <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
             {hayDatos ? (
               <>
-                <Button component="a" href={enlaceExportar(cual, 'xlsx', periodo.consulta)} download startIcon={<IconDownload fontSize="small" />}>
+                <Button
+                  component="a"
+                  href={enlaceExportar(cual, 'xlsx', periodo.consulta)}
+                  download
+                  startIcon={<IconDownload fontSize="small" />}
+                >
                   Excel
                 </Button>
-                <Button component="a" href={enlaceExportar(cual, 'csv', periodo.consulta)} download startIcon={<IconDownload fontSize="small" />}>
+                <Button
+                  component="a"
+                  href={enlaceExportar(cual, 'csv', periodo.consulta)}
+                  download
+                  startIcon={<IconDownload fontSize="small" />}
+                >
                   CSV
                 </Button>
                 <Button startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()}>
@@ -55,10 +65,23 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
       ) : query.isPending ? (
         <SkeletonReport />
       ) : !hayDatos ? (
-        <EmptyState icono={IconChart} titulo="No se han encontrado datos :(" texto="Elija otro período con el botón de arriba." />
+        <EmptyState
+          icono={IconChart}
+          titulo="No se han encontrado datos :("
+          texto="Elija otro período con el botón de arriba."
+        />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>{tarjetas}</Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 5,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {tarjetas}
+          </Box>
           {tabla}
           {pie}
         </Box>

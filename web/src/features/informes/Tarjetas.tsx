@@ -9,10 +9,28 @@ interface Total {
   total: string | number
 }
 
-const fila = { display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' } as const
+const fila = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  px: 5,
+  py: 2.5,
+  borderTop: 1,
+  borderColor: 'line.soft',
+} as const
 
 /** Totals by name, each with a bar as long as its share of the highest. */
-export function TarjetaTotales({ titulo, totales, dibujar, color }: { titulo: string; totales: readonly Total[]; dibujar: (t: string | number) => ReactNode; color: string }) {
+export function TarjetaTotales({
+  titulo,
+  totales,
+  dibujar,
+  color,
+}: {
+  titulo: string
+  totales: readonly Total[]
+  dibujar: (t: string | number) => ReactNode
+  color: string
+}) {
   const mayor = Math.max(...totales.map((t) => numero(t.total)), 0)
   return (
     <SectionCard titulo={titulo} sinMargen>
@@ -28,7 +46,14 @@ export function TarjetaTotales({ titulo, totales, dibujar, color }: { titulo: st
               </Typography>
             </Box>
             <Box aria-hidden sx={{ mt: 1.5, height: 4, borderRadius: 99, bgcolor: 'line.soft' }}>
-              <Box sx={{ height: 4, borderRadius: 99, bgcolor: color, width: `${mayor > 0 ? (numero(t.total) / mayor) * 100 : 0}%` }} />
+              <Box
+                sx={{
+                  height: 4,
+                  borderRadius: 99,
+                  bgcolor: color,
+                  width: `${mayor > 0 ? (numero(t.total) / mayor) * 100 : 0}%`,
+                }}
+              />
             </Box>
           </Box>
         ))}
@@ -46,7 +71,15 @@ interface Miembro extends Total {
 }
 
 /** The members with most, ranked, with stars: total × 5 ÷ highest total (PAGOS-07; 0 when the highest is 0). */
-export function TarjetaMiembros({ titulo, miembros, dibujar }: { titulo: string; miembros: readonly Miembro[]; dibujar: (t: string | number) => ReactNode }) {
+export function TarjetaMiembros({
+  titulo,
+  miembros,
+  dibujar,
+}: {
+  titulo: string
+  miembros: readonly Miembro[]
+  dibujar: (t: string | number) => ReactNode
+}) {
   const mayor = miembros[0] ? numero(miembros[0].total) : 0
   return (
     <SectionCard titulo={titulo} sinMargen>
@@ -56,7 +89,10 @@ export function TarjetaMiembros({ titulo, miembros, dibujar }: { titulo: string;
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {miembros.map((m, i) => (
             <Box component="li" key={m.id} sx={fila}>
-              <Typography component="span" sx={{ width: 20, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="span"
+                sx={{ width: 20, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+              >
                 {i + 1}
               </Typography>
               <Avatar nombre={m.nombre} imagen={m.imagen} />

@@ -23,7 +23,8 @@ export const informePagosQuery = (p: Periodo) =>
 export const pagosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.pagos.lista(consulta),
-    queryFn: ({ signal }) => api.get<z.output<typeof PagosFilas>>('/api/v2/informes/pagos/filas', { query: consulta, signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof PagosFilas>>('/api/v2/informes/pagos/filas', { query: consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -39,7 +40,8 @@ export const informeVisitasQuery = (p: Periodo) =>
 export const visitasQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.visitas.lista(consulta),
-    queryFn: ({ signal }) => api.get<z.output<typeof VisitasFilas>>('/api/v2/informes/visitas/filas', { query: consulta, signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof VisitasFilas>>('/api/v2/informes/visitas/filas', { query: consulta, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -15,10 +15,34 @@ import { guiaQuery } from './guia.api'
 
 const CERRADA = 'guiaCerrada'
 const PASOS = [
-  { clave: 'gimnasio', titulo: 'Datos del gimnasio', texto: 'Nombre, teléfono, dirección y logo: salen en recibos y credenciales.', ruta: rutas.configurar, accion: 'Configurar' },
-  { clave: 'areas', titulo: 'Áreas de acceso', texto: 'Pesas, cardio, piscina… A ellas da entrada una membresía.', ruta: rutas.adminAreas, accion: 'Crear áreas' },
-  { clave: 'tipos', titulo: 'Primer tipo de membresía', texto: 'Su precio, sus días y las áreas que incluye.', ruta: rutas.crudMembresiaForm, accion: 'Crear tipo' },
-  { clave: 'miembros', titulo: 'Primer miembro', texto: 'El sistema le pone su matrícula.', ruta: rutas.nuevoMiembro, accion: 'Registrar' },
+  {
+    clave: 'gimnasio',
+    titulo: 'Datos del gimnasio',
+    texto: 'Nombre, teléfono, dirección y logo: salen en recibos y credenciales.',
+    ruta: rutas.configurar,
+    accion: 'Configurar',
+  },
+  {
+    clave: 'areas',
+    titulo: 'Áreas de acceso',
+    texto: 'Pesas, cardio, piscina… A ellas da entrada una membresía.',
+    ruta: rutas.adminAreas,
+    accion: 'Crear áreas',
+  },
+  {
+    clave: 'tipos',
+    titulo: 'Primer tipo de membresía',
+    texto: 'Su precio, sus días y las áreas que incluye.',
+    ruta: rutas.crudMembresiaForm,
+    accion: 'Crear tipo',
+  },
+  {
+    clave: 'miembros',
+    titulo: 'Primer miembro',
+    texto: 'El sistema le pone su matrícula.',
+    ruta: rutas.nuevoMiembro,
+    accion: 'Registrar',
+  },
 ] as const
 
 /** The first day of an empty installation: four steps in their order, what is done and what comes next. It can be put away. */
@@ -44,13 +68,40 @@ export default function GuiaPrimerDia() {
       }
       sx={{ mb: 7 }}
     >
-      <LinearProgress variant="determinate" value={(hechos / PASOS.length) * 100} aria-label="Avance de la guía" sx={{ mb: 4, height: 4, borderRadius: 2 }} />
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' } }}>
+      <LinearProgress
+        variant="determinate"
+        value={(hechos / PASOS.length) * 100}
+        aria-label="Avance de la guía"
+        sx={{ mb: 4, height: 4, borderRadius: 2 }}
+      />
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
         {PASOS.map((p, i) => {
           const hecho = data[p.clave]
           return (
-            <Box component="li" key={p.clave} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
-              <Typography sx={{ fontWeight: 600, display: 'flex', alignItems: 'center', gap: 2, color: hecho ? 'success.main' : 'text.primary' }}>
+            <Box
+              component="li"
+              key={p.clave}
+              sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
+            >
+              <Typography
+                sx={{
+                  fontWeight: 600,
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 2,
+                  color: hecho ? 'success.main' : 'text.primary',
+                }}
+              >
                 {hecho ? <IconCheck sx={{ fontSize: 18 }} titleAccess="Hecho" /> : <span>{i + 1}.</span>}
                 {p.titulo}
               </Typography>
@@ -58,7 +109,13 @@ export default function GuiaPrimerDia() {
                 {p.texto}
               </Typography>
               {hecho ? null : (
-                <Button size="small" variant={p === siguiente ? 'contained' : 'outlined'} component={Link} to={p.ruta} sx={{ mt: 2 }}>
+                <Button
+                  size="small"
+                  variant={p === siguiente ? 'contained' : 'outlined'}
+                  component={Link}
+                  to={p.ruta}
+                  sx={{ mt: 2 }}
+                >
                   {p.accion}
                 </Button>
               )}
@@ -67,7 +124,12 @@ export default function GuiaPrimerDia() {
         })}
       </Box>
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 5, color: 'text.secondary' }}>
-        Cada paso se explica en la <MuiLink component={Link} to={rutas.ayudaDe('primer-dia')} underline="always">ayuda del primer día</MuiLink>. ¿Solo quiere ver cómo se ve lleno? En otra instalación vacía ejecute <code>npm run demo</code>: crea un gimnasio de ejemplo con tres años de historia.
+        Cada paso se explica en la{' '}
+        <MuiLink component={Link} to={rutas.ayudaDe('primer-dia')} underline="always">
+          ayuda del primer día
+        </MuiLink>
+        . ¿Solo quiere ver cómo se ve lleno? En otra instalación vacía ejecute <code>npm run demo</code>: crea un
+        gimnasio de ejemplo con tres años de historia.
       </Typography>
     </SectionCard>
   )

@@ -19,7 +19,15 @@ export function Panel({ titulo, tono, informe, cifras, children }: Props) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mb: 3 }}>
-        <Box aria-hidden sx={{ width: 9, height: 9, borderRadius: '3px', bgcolor: tono === 'dinero' ? 'money.main' : 'secondary.main' }} />
+        <Box
+          aria-hidden
+          sx={{
+            width: 9,
+            height: 9,
+            borderRadius: '3px',
+            bgcolor: tono === 'dinero' ? 'money.main' : 'secondary.main',
+          }}
+        />
         <Typography id={id} variant="h3" component="h2">
           {titulo}
         </Typography>
@@ -27,7 +35,15 @@ export function Panel({ titulo, tono, informe, cifras, children }: Props) {
           Reporte de {titulo.toLowerCase()}
         </Link>
       </Box>
-      <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
+      <Box
+        sx={{
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '12px',
+          overflow: 'hidden',
+        }}
+      >
         {cifras}
         {children ? (
           <Box

@@ -28,7 +28,11 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
       informe={rutas.pagos}
       cifras={
         <StatGroup suelto label="Pagos en cifras">
-          <StatCard titulo="Pagos hoy" valor={p && formatDinero(p.pagosHoy)} detalle={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '} />
+          <StatCard
+            titulo="Pagos hoy"
+            valor={p && formatDinero(p.pagosHoy)}
+            detalle={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '}
+          />
           <StatCard
             titulo="Pagos semana"
             valor={p && formatDinero(p.pagosSemana)}
@@ -37,7 +41,13 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
           <StatCard
             titulo="Pagos mes"
             valor={p && formatDinero(p.pagosMes)}
-            detalle={p && c ? <Variacion ahora={p.pagosMes} antes={c.pagosMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} /> : ' '}
+            detalle={
+              p && c ? (
+                <Variacion ahora={p.pagosMes} antes={c.pagosMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
+              ) : (
+                ' '
+              )
+            }
           />
           <StatCard
             titulo="Total pagos"

@@ -32,19 +32,41 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
           <StatCard
             titulo="Visitas hoy"
             valor={v && formatNumero(v.visitasHoy)}
-            detalle={v && c ? <Variacion ahora={v.visitasHoy} antes={c.visitasHoyAnterior} que={`el ${nombreDia(diaSemana(hoy))} pasado`} /> : ' '}
+            detalle={
+              v && c ? (
+                <Variacion
+                  ahora={v.visitasHoy}
+                  antes={c.visitasHoyAnterior}
+                  que={`el ${nombreDia(diaSemana(hoy))} pasado`}
+                />
+              ) : (
+                ' '
+              )
+            }
           />
           <StatCard
             titulo="Visitas semana"
             valor={v && formatNumero(v.visitasSemana)}
-            detalle={v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : ' '}
+            detalle={
+              v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : ' '
+            }
           />
           <StatCard
             titulo="Visitas mes"
             valor={v && formatNumero(v.visitasMes)}
-            detalle={v && c ? <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} /> : ' '}
+            detalle={
+              v && c ? (
+                <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
+              ) : (
+                ' '
+              )
+            }
           />
-          <StatCard titulo="Total visitas" valor={v && formatNumero(v.totalVisitas)} detalle={c ? desde(c.primeraVisita) : ' '} />
+          <StatCard
+            titulo="Total visitas"
+            valor={v && formatNumero(v.totalVisitas)}
+            detalle={c ? desde(c.primeraVisita) : ' '}
+          />
         </StatGroup>
       }
     >

@@ -21,7 +21,12 @@ export const guiaQuery = queryOptions({
       api.get<unknown[]>('/api/tipos-membresia', { signal }),
       api.get<{ total: number }>('/api/v2/miembros', { signal, query: { tamano: 1 } }),
     ])
-    return { gimnasio: ajustes.direccion !== '' && ajustes.telefono !== '', areas: areas.length > 0, tipos: tipos.length > 0, miembros: miembros.total > 0 }
+    return {
+      gimnasio: ajustes.direccion !== '' && ajustes.telefono !== '',
+      areas: areas.length > 0,
+      tipos: tipos.length > 0,
+      miembros: miembros.total > 0,
+    }
   },
   staleTime: 0,
 })

@@ -40,9 +40,16 @@ describe('Panel de Control', () => {
     servidorFalso({ 'GET /api/v2/inicio': inicio })
     renderApp(<InicioPage />)
     expect(await screen.findByText('212.907')).toBeVisible()
-    const shown = ['Total visitas', 'Visitas hoy', 'Visitas semana', 'Visitas mes', 'Total pagos', 'Pagos hoy', 'Pagos semana', 'Pagos mes'].map(
-      (t) => within(cifra(t)).getAllByRole('definition')[0]?.textContent,
-    )
+    const shown = [
+      'Total visitas',
+      'Visitas hoy',
+      'Visitas semana',
+      'Visitas mes',
+      'Total pagos',
+      'Pagos hoy',
+      'Pagos semana',
+      'Pagos mes',
+    ].map((t) => within(cifra(t)).getAllByRole('definition')[0]?.textContent)
     expect(shown).toEqual(['212.907', '184', '1.342', '4.018', '$518.340,20', '$612,50', '$3.904,00', '$14.268,75'])
     expect(cifra('Visitas hoy')).toHaveTextContent('+12 % que el')
     expect(cifra('Visitas semana')).toHaveTextContent('sin datos para comparar')
@@ -55,12 +62,19 @@ describe('Panel de Control', () => {
     servidorFalso({ 'GET /api/v2/inicio': inicio })
     renderApp(<InicioPage />)
     await screen.findByText('212.907')
-    for (const t of ['Visitas por Hora', 'Visitas Semanales', 'Visitas Mensuales', 'Pagos Semanales', 'Pagos Mensuales', 'Evolución Anual']) {
+    for (const t of [
+      'Visitas por Hora',
+      'Visitas Semanales',
+      'Visitas Mensuales',
+      'Pagos Semanales',
+      'Pagos Mensuales',
+      'Evolución Anual',
+    ]) {
       expect(screen.getByRole('figure', { name: t })).toBeVisible()
     }
-    expect(within(screen.getByRole('figure', { name: 'Visitas por Hora' })).getByRole('table', { name: 'Visitas por Hora' })).toHaveTextContent(
-      'de 8:00 a 8:595 visitas',
-    )
+    expect(
+      within(screen.getByRole('figure', { name: 'Visitas por Hora' })).getByRole('table', { name: 'Visitas por Hora' }),
+    ).toHaveTextContent('de 8:00 a 8:595 visitas')
   })
 
   it('says when it cannot load, and offers to try again', async () => {
@@ -74,7 +88,12 @@ describe('Panel de Control', () => {
 describe('Mi perfil', () => {
   it('[PERFIL-01] [PERFIL-02] [SESION-07] shows the name, the way to the password and the user’s own figures', async () => {
     servidorFalso({
-      'GET /api/v2/perfil': { nombre: 'María Peña', usuario: 'mpena', datosVisitas: inicio.datosVisitas, datosPagos: inicio.datosPagos },
+      'GET /api/v2/perfil': {
+        nombre: 'María Peña',
+        usuario: 'mpena',
+        datosVisitas: inicio.datosVisitas,
+        datosPagos: inicio.datosPagos,
+      },
     })
     renderApp(<PerfilPage />)
     expect(await screen.findByRole('heading', { name: 'María Peña' })).toBeVisible()

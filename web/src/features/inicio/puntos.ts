@@ -1,5 +1,16 @@
 import type { Point } from '../../components/charts'
-import { diaSemana, diasDelMes, formatFechaLarga, fechaDe, mayuscula, nombreDia, nombreMes, partesFecha, sumarDias, lunesDe } from '../../lib/format'
+import {
+  diaSemana,
+  diasDelMes,
+  formatFechaLarga,
+  fechaDe,
+  mayuscula,
+  nombreDia,
+  nombreMes,
+  partesFecha,
+  sumarDias,
+  lunesDe,
+} from '../../lib/format'
 import type { Inicio } from './inicio.api'
 
 const hourOf = (hora: string) => Number.parseInt(hora, 10)
@@ -34,7 +45,10 @@ export function puntosSemana(rows: readonly { numeroDia: number; valor: number }
 export function puntosMes(rows: readonly { dia: number; valor: number }[], hoy: string): Point[] {
   const p = partesFecha(hoy)
   if (!p) return []
-  const last = Math.min(diasDelMes(p.anio, p.mes), Math.max(p.dia, ...rows.filter((r) => r.valor > 0).map((r) => r.dia)))
+  const last = Math.min(
+    diasDelMes(p.anio, p.mes),
+    Math.max(p.dia, ...rows.filter((r) => r.valor > 0).map((r) => r.dia)),
+  )
   return Array.from({ length: last }, (_, i) => {
     const dia = i + 1
     return {

@@ -11,7 +11,12 @@ export type MiembroSimple = z.output<typeof MiembrosSimples>['filas'][number]
 
 /** Members by name, for the sender. */
 export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<MiembroSimple[]> =>
-  (await api.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', { query: { buscar: texto, tamano: 10 }, signal })).filas
+  (
+    await api.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', {
+      query: { buscar: texto, tamano: 10 },
+      signal,
+    })
+  ).filas
 
 /** Messages, newest first. */
 export const mensajesQuery = (consulta: Record<string, string | number>) =>
@@ -24,7 +29,11 @@ export const mensajesQuery = (consulta: Record<string, string | number>) =>
 export function useEnviar() {
   return useMutation({
     mutationFn: ({ id, mensaje, claveIdempotencia }: { id: number; mensaje: string; claveIdempotencia: string }) =>
-      api.post<z.output<typeof MensajeAceptado>>('/api/v2/mensajes', { id_miembro: id, mensaje }, { claveIdempotencia }),
+      api.post<z.output<typeof MensajeAceptado>>(
+        '/api/v2/mensajes',
+        { id_miembro: id, mensaje },
+        { claveIdempotencia },
+      ),
     ...useEfectos('mensaje'),
   })
 }

@@ -12,7 +12,10 @@ interface Valores {
 }
 const REQUERIDO = 'Debes colocar este campo.'
 
-const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; aceptar: string; ocupado: string; peligro?: boolean }> = {
+const TEXTOS: Record<
+  Accion,
+  { titulo: string; texto: (m: Miembro) => string; aceptar: string; ocupado: string; peligro?: boolean }
+> = {
   suspender: {
     titulo: 'Suspender membresía',
     texto: (m) => `${m.client_nombre} no podrá entrar desde hoy. Al reactivarla se le devuelven los días suspendidos.`,
@@ -21,13 +24,15 @@ const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; ac
   },
   reactivar: {
     titulo: 'Reactivar membresía',
-    texto: (m) => `${m.client_nombre} vuelve a entrar desde hoy y recupera los días suspendidos${m.suspension ? ` desde el ${formatFecha(m.suspension.desde)}` : ''}.`,
+    texto: (m) =>
+      `${m.client_nombre} vuelve a entrar desde hoy y recupera los días suspendidos${m.suspension ? ` desde el ${formatFecha(m.suspension.desde)}` : ''}.`,
     aceptar: 'Reactivar',
     ocupado: 'Reactivando…',
   },
   cancelar: {
     titulo: 'Cancelar membresía',
-    texto: (m) => `La membresía de ${m.client_nombre} termina hoy y su estado cambia a CANCELADO. Su historia se conserva.`,
+    texto: (m) =>
+      `La membresía de ${m.client_nombre} termina hoy y su estado cambia a CANCELADO. Su historia se conserva.`,
     aceptar: 'Cancelar membresía',
     ocupado: 'Cancelando…',
     peligro: true,
@@ -35,7 +40,15 @@ const TEXTOS: Record<Accion, { titulo: string; texto: (m: Miembro) => string; ac
 }
 
 /** Suspends, reactivates or cancels a membership, with the reason that stays in its history. */
-export function CambioEstadoDialog({ miembro, accion, onClose }: { miembro: Miembro; accion: Accion; onClose: () => void }) {
+export function CambioEstadoDialog({
+  miembro,
+  accion,
+  onClose,
+}: {
+  miembro: Miembro
+  accion: Accion
+  onClose: () => void
+}) {
   const avisar = useAviso()
   const hoy = useHoy()
   const clave = useClaveIdempotencia()
@@ -52,10 +65,35 @@ export function CambioEstadoDialog({ miembro, accion, onClose }: { miembro: Miem
     },
   })
   return (
-    <FormDialog open titulo={t.titulo} subtitulo={t.texto(miembro)} onClose={onClose} form={f.form} busy={f.enviando} busyLabel={t.ocupado} aceptar={t.aceptar} peligro={t.peligro ?? false} cancelar="Volver" dirty={f.sucio} maxWidth="xs">
-      <TextField label="Motivo" required={accion !== 'reactivar'} autoFocus rows={2} maxLength={500} {...f.campo('motivo')} />
+    <FormDialog
+      open
+      titulo={t.titulo}
+      subtitulo={t.texto(miembro)}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel={t.ocupado}
+      aceptar={t.aceptar}
+      peligro={t.peligro ?? false}
+      cancelar="Volver"
+      dirty={f.sucio}
+      maxWidth="xs"
+    >
+      <TextField
+        label="Motivo"
+        required={accion !== 'reactivar'}
+        autoFocus
+        rows={2}
+        maxLength={500}
+        {...f.campo('motivo')}
+      />
       {accion === 'suspender' ? (
-        <DateField label="Regreso previsto" min={hoy} helper="Opcional: una nota; la membresía se reactiva a mano." {...f.campo('hasta')} />
+        <DateField
+          label="Regreso previsto"
+          min={hoy}
+          helper="Opcional: una nota; la membresía se reactiva a mano."
+          {...f.campo('hasta')}
+        />
       ) : null}
     </FormDialog>
   )

@@ -76,28 +76,64 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
         <InterruptorGrupo f={f} visible={!edicion} tipos={tipos.data ?? []} />
       </Box>
       {tipos.isError ? (
-        <Alert severity="error" sx={{ gridColumn: '1 / -1' }} action={<Button size="small" onClick={() => void tipos.refetch()}>Reintentar</Button>}>
+        <Alert
+          severity="error"
+          sx={{ gridColumn: '1 / -1' }}
+          action={
+            <Button size="small" onClick={() => void tipos.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
           Could not load membership types for search.
         </Alert>
       ) : null}
       {v.enGrupo ? null : (
         <>
-          <DateField label="Fecha de inicio" required disabled={adherido} {...f.campo('fecha_inicio')} onChange={(d) => f.cambiar(conFechas(v, { fecha_inicio: d }))} />
+          <DateField
+            label="Fecha de inicio"
+            required
+            disabled={adherido}
+            {...f.campo('fecha_inicio')}
+            onChange={(d) => f.cambiar(conFechas(v, { fecha_inicio: d }))}
+          />
           <DateField
             label="Fecha de fin"
             required
             disabled={adherido}
             {...f.campo('fecha_fin')}
-            helper={tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined}
+            helper={
+              tipo?.duracion_dias ? `El tipo dura ${tipo.duracion_dias} días; el último también es válido.` : undefined
+            }
           />
         </>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <SelectField label="Estado" required={edicion} disabled={!edicion || adherido} placeholder="Seleccionar estado" options={OPCIONES_ESTADO} {...f.campo('estado')} />
-        {edicion && v.estado !== estadoInicial ? <TextField label="Motivo del cambio de estado" maxLength={500} helper="Queda en la historia del miembro." {...f.campo('motivo')} /> : null}
+        <SelectField
+          label="Estado"
+          required={edicion}
+          disabled={!edicion || adherido}
+          placeholder="Seleccionar estado"
+          options={OPCIONES_ESTADO}
+          {...f.campo('estado')}
+        />
+        {edicion && v.estado !== estadoInicial ? (
+          <TextField
+            label="Motivo del cambio de estado"
+            maxLength={500}
+            helper="Queda en la historia del miembro."
+            {...f.campo('motivo')}
+          />
+        ) : null}
       </Box>
       <TextField label="Creado por" maxLength={150} {...f.campo('creado_por')} />
-      <TextField label="Observaciones" rows={3} maxLength={2000} {...f.campo('observaciones')} sx={{ gridColumn: '1 / -1' }} />
+      <TextField
+        label="Observaciones"
+        rows={3}
+        maxLength={2000}
+        {...f.campo('observaciones')}
+        sx={{ gridColumn: '1 / -1' }}
+      />
     </FormGrid>
   )
 }

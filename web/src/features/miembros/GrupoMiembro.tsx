@@ -12,7 +12,8 @@ interface GrupoProps {
   tipos: readonly Tipo[]
 }
 
-const grupalesDe = (tipos: readonly Tipo[]): Set<number> => new Set(tipos.filter((t) => t.es_grupal).map((t) => t.id_tipo_membresia))
+const grupalesDe = (tipos: readonly Tipo[]): Set<number> =>
+  new Set(tipos.filter((t) => t.es_grupal).map((t) => t.id_tipo_membresia))
 
 /**
  * Joining somebody else's group membership: the new member takes its type and dates, and only the holder pays (domain.md, Group types).
@@ -21,7 +22,13 @@ const grupalesDe = (tipos: readonly Tipo[]): Set<number> => new Set(tipos.filter
 export function InterruptorGrupo({ f, tipos, visible }: GrupoProps & { visible: boolean }) {
   const { enGrupo } = f.valores
   if (!visible || (grupalesDe(tipos).size === 0 && !enGrupo)) return null
-  return <SwitchField label="Se une a la membresía grupal de otro miembro" {...f.campo('enGrupo')} onChange={(si) => f.cambiar({ enGrupo: si, ...(si ? {} : { titular: null }) })} />
+  return (
+    <SwitchField
+      label="Se une a la membresía grupal de otro miembro"
+      {...f.campo('enGrupo')}
+      onChange={(si) => f.cambiar({ enGrupo: si, ...(si ? {} : { titular: null }) })}
+    />
+  )
 }
 
 /** Whose group it is: stands where the type would, since the holder's counts. */
@@ -40,7 +47,11 @@ export function TitularDeGrupo({ f, tipos }: GrupoProps) {
       getDetail={(m) => `${m.matricula} · ${m.nombre_tipo_membresia ?? ''}`}
       emptyText="Ningún titular de grupo activo con ese nombre"
       {...f.campo('titular')}
-      helper={titular ? `${titular.nombre_tipo_membresia ?? ''}: del ${formatFecha(titular.fecha_inicio)} al ${formatFecha(titular.fecha_fin)}, como su titular.` : undefined}
+      helper={
+        titular
+          ? `${titular.nombre_tipo_membresia ?? ''}: del ${formatFecha(titular.fecha_inicio)} al ${formatFecha(titular.fecha_fin)}, como su titular.`
+          : undefined
+      }
     />
   )
 }

@@ -15,7 +15,13 @@ type Periodo = Historia['periodos'][number]
 type Suspension = Historia['suspensiones'][number]
 type Cambio = Historia['cambios'][number]
 
-const TONO_PERIODO = { VIGENTE: 'ok', 'POR EMPEZAR': 'neutro', TERMINADO: 'neutro', SUSTITUIDO: 'neutro', ANULADO: 'bad' } as const
+const TONO_PERIODO = {
+  VIGENTE: 'ok',
+  'POR EMPEZAR': 'neutro',
+  TERMINADO: 'neutro',
+  SUSTITUIDO: 'neutro',
+  ANULADO: 'bad',
+} as const
 const PERIODOS = (hoy: string): Column<Periodo>[] => [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
   { id: 'fecha_inicio', header: 'Desde', type: 'fecha' },
@@ -78,21 +84,60 @@ export function HistoriaMiembro({ id }: { id: number }) {
   const periodos = useMemo(() => PERIODOS(hoy), [hoy])
   const [{ ver }, setUrl] = useUrlState({ ver: 'periodos' })
   const vista = VISTAS.find((v) => v.value === ver)?.value ?? 'periodos'
-  const comun = { query, search: false as const, pageSize: 10, urlPrefix: vista, empty: <EmptyState compacto icono={IconClock} titulo={VACIOS[vista]} /> }
+  const comun = {
+    query,
+    search: false as const,
+    pageSize: 10,
+    urlPrefix: vista,
+    empty: <EmptyState compacto icono={IconClock} titulo={VACIOS[vista]} />,
+  }
   return (
     <SectionCard
       titulo="Historia"
       sinMargen
-      acciones={<RadioField label="Qué ver de la historia" hideLabel value={vista} options={VISTAS} onChange={(v) => setUrl({ ver: v })} sx={{ width: 'auto', '& [role=radio]': { px: { xs: 2, sm: 4 } } }} />}
+      acciones={
+        <RadioField
+          label="Qué ver de la historia"
+          hideLabel
+          value={vista}
+          options={VISTAS}
+          onChange={(v) => setUrl({ ver: v })}
+          sx={{ width: 'auto', '& [role=radio]': { px: { xs: 2, sm: 4 } } }}
+        />
+      }
     >
       {/* The table's own frame gives way to the card's. */}
       <Box sx={{ borderTop: 1, borderColor: 'divider', '& > div': { border: 0, borderRadius: 0 } }}>
         {vista === 'periodos' ? (
-          <DataTable key="p" label="Períodos de membresía" columns={periodos} rows={query.data?.periodos} rowKey={(p) => p.id} defaultSort={{ id: 'creado_en', dir: 'desc' }} {...comun} />
+          <DataTable
+            key="p"
+            label="Períodos de membresía"
+            columns={periodos}
+            rows={query.data?.periodos}
+            rowKey={(p) => p.id}
+            defaultSort={{ id: 'creado_en', dir: 'desc' }}
+            {...comun}
+          />
         ) : vista === 'suspensiones' ? (
-          <DataTable key="s" label="Suspensiones" columns={SUSPENSIONES} rows={query.data?.suspensiones} rowKey={(s) => s.id} defaultSort={{ id: 'desde', dir: 'desc' }} {...comun} />
+          <DataTable
+            key="s"
+            label="Suspensiones"
+            columns={SUSPENSIONES}
+            rows={query.data?.suspensiones}
+            rowKey={(s) => s.id}
+            defaultSort={{ id: 'desde', dir: 'desc' }}
+            {...comun}
+          />
         ) : (
-          <DataTable key="c" label="Cambios de estado" columns={CAMBIOS} rows={query.data?.cambios} rowKey={(c) => c.id} defaultSort={{ id: 'momento', dir: 'desc' }} {...comun} />
+          <DataTable
+            key="c"
+            label="Cambios de estado"
+            columns={CAMBIOS}
+            rows={query.data?.cambios}
+            rowKey={(c) => c.id}
+            defaultSort={{ id: 'momento', dir: 'desc' }}
+            {...comun}
+          />
         )}
       </Box>
     </SectionCard>

@@ -10,7 +10,11 @@ import { aAlta, aCambio, validarMiembro, type ValoresMiembro } from './miembro-f
 import { useGuardarMiembro } from './miembros.api'
 
 /** The server's names of the fields that this form calls otherwise. */
-const CAMPOS: Record<string, keyof ValoresMiembro> = { client_id: 'cliente', id_tipo_membresia: 'tipo', id_miembro_titular: 'titular' }
+const CAMPOS: Record<string, keyof ValoresMiembro> = {
+  client_id: 'cliente',
+  id_tipo_membresia: 'tipo',
+  id_miembro_titular: 'titular',
+}
 
 /** Creates a member, or edits the one given. */
 export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: ValoresMiembro }) {
@@ -28,13 +32,21 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
     },
     alRechazar: resultado.alRechazar,
     alFallar: (e) => {
-      if (e instanceof ErrorApi) f.ponerErrores(Object.fromEntries(Object.entries(e.campos).map(([k, m]) => [CAMPOS[k] ?? k, m])))
-      resultado.setError(e instanceof ErrorApi && e.conMensaje ? `Error: ${e.mensaje}` : `Error saving member: ${mensajeDeError(e)}`)
+      if (e instanceof ErrorApi)
+        f.ponerErrores(Object.fromEntries(Object.entries(e.campos).map(([k, m]) => [CAMPOS[k] ?? k, m])))
+      resultado.setError(
+        e instanceof ErrorApi && e.conMensaje ? `Error: ${e.mensaje}` : `Error saving member: ${mensajeDeError(e)}`,
+      )
     },
   })
   const adherido = miembro?.id_miembro_titular != null
   return (
-    <PaginaFormulario f={f} resultado={resultado} regreso={rutas.crudMiembrosCard} guardar={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}>
+    <PaginaFormulario
+      f={f}
+      resultado={resultado}
+      regreso={rutas.crudMiembrosCard}
+      guardar={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
+    >
       {adherido ? (
         <Alert severity="info" sx={{ mb: 5 }}>
           Comparte la membresía de su titular: el tipo, las fechas y el estado se cambian en la del titular.

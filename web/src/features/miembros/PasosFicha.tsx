@@ -81,18 +81,49 @@ function Paso({ paso, inicial, original, guardado, enviar, onAvanzar, onVolver }
             <TextField label="Dirección" required maxLength={500} {...f.campo('direccion')} />
             <NumberField label="Edad" required min={0} max={130} {...f.campo('edad')} />
             <Box>
-              <SwitchField label="Sufre alguna enfermedad" {...f.campo('sufreEnfermedad')} onChange={(si) => f.cambiar(conInterruptor('enfermedad', si))} />
-              {f.valores.sufreEnfermedad ? <TextField label="Enfermedades crónicas" rows={2} maxLength={500} {...f.campo('enfermedad')} sx={{ mt: 2 }} /> : null}
+              <SwitchField
+                label="Sufre alguna enfermedad"
+                {...f.campo('sufreEnfermedad')}
+                onChange={(si) => f.cambiar(conInterruptor('enfermedad', si))}
+              />
+              {f.valores.sufreEnfermedad ? (
+                <TextField
+                  label="Enfermedades crónicas"
+                  rows={2}
+                  maxLength={500}
+                  {...f.campo('enfermedad')}
+                  sx={{ mt: 2 }}
+                />
+              ) : null}
             </Box>
             <Box>
-              <SwitchField label="Tiene seguro médico" {...f.campo('tieneSeguro')} onChange={(si) => f.cambiar(conInterruptor('institucion', si))} />
-              {f.valores.tieneSeguro ? <TextField label="Institución del seguro" maxLength={500} {...f.campo('institucion')} sx={{ mt: 2 }} /> : null}
+              <SwitchField
+                label="Tiene seguro médico"
+                {...f.campo('tieneSeguro')}
+                onChange={(si) => f.cambiar(conInterruptor('institucion', si))}
+              />
+              {f.valores.tieneSeguro ? (
+                <TextField label="Institución del seguro" maxLength={500} {...f.campo('institucion')} sx={{ mt: 2 }} />
+              ) : null}
             </Box>
           </FormGrid>
         ) : paso === 1 ? (
           <FormGrid>
-            <TextField label="Nombre del contacto de emergencia" required autoFocus maxLength={255} {...f.campo('nombreContacto')} />
-            <TextField label="Teléfono del contacto de emergencia" required type="tel" inputMode="tel" maxLength={255} {...f.campo('telefonoContacto')} />
+            <TextField
+              label="Nombre del contacto de emergencia"
+              required
+              autoFocus
+              maxLength={255}
+              {...f.campo('nombreContacto')}
+            />
+            <TextField
+              label="Teléfono del contacto de emergencia"
+              required
+              type="tel"
+              inputMode="tel"
+              maxLength={255}
+              {...f.campo('telefonoContacto')}
+            />
           </FormGrid>
         ) : (
           <PhotoInput

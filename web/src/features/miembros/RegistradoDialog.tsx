@@ -23,7 +23,13 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
   const m = query.data
   return (
     <>
-      <Dialog open onClose={(_, razon) => razon === 'escapeKeyDown' && onSalir()} aria-labelledby={titulo} maxWidth="sm" fullWidth>
+      <Dialog
+        open
+        onClose={(_, razon) => razon === 'escapeKeyDown' && onSalir()}
+        aria-labelledby={titulo}
+        maxWidth="sm"
+        fullWidth
+      >
         <DialogTitle id={titulo}>Miembro registrado</DialogTitle>
         <DialogContent>
           {m ? (
@@ -49,7 +55,13 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
           )}
         </DialogContent>
         {/* The payment's button may come late: it does not take the focus, or it would get the Enter that was meant for another. */}
-        <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, gap: 2, '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } } }}>
+        <DialogActions
+          sx={{
+            flexDirection: { xs: 'column-reverse', sm: 'row' },
+            gap: 2,
+            '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } },
+          }}
+        >
           <Button onClick={onSalir}>Salir</Button>
           <Button component={Link} to={rutas.credencial(id)} startIcon={<IconIdCard fontSize="small" />}>
             Generar credencial
@@ -61,7 +73,13 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
           ) : null}
         </DialogActions>
       </Dialog>
-      {pagando && m ? <PagoMembresiaDialog miembro={{ id: m.id_miembro, matricula: m.matricula }} exito="Pago realizado con exito" onClose={() => setPagando(false)} /> : null}
+      {pagando && m ? (
+        <PagoMembresiaDialog
+          miembro={{ id: m.id_miembro, matricula: m.matricula }}
+          exito="Pago realizado con exito"
+          onClose={() => setPagando(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -26,13 +26,21 @@ export function AvisosMiembro({ m }: { m: Miembro }) {
           }
         >
           Debe <Money value={m.debe.monto} strong />
-          {aCentavos(m.debe.vencido) ? <>, vencidos <Money value={m.debe.vencido} /> desde el {formatFecha(m.debe.desde)}</> : <>, primera cuota el {formatFecha(m.debe.desde)}</>}.
+          {aCentavos(m.debe.vencido) ? (
+            <>
+              , vencidos <Money value={m.debe.vencido} /> desde el {formatFecha(m.debe.desde)}
+            </>
+          ) : (
+            <>, primera cuota el {formatFecha(m.debe.desde)}</>
+          )}
+          .
         </Alert>
       ) : null}
       {m.suspension ? (
         <Alert severity="warning">
           Suspendida desde el {formatFecha(m.suspension.desde)}
-          {m.suspension.hasta ? `, regreso previsto el ${formatFecha(m.suspension.hasta)}` : ''}: {m.suspension.motivo || 'sin motivo escrito'}.
+          {m.suspension.hasta ? `, regreso previsto el ${formatFecha(m.suspension.hasta)}` : ''}:{' '}
+          {m.suspension.motivo || 'sin motivo escrito'}.
         </Alert>
       ) : null}
     </>
@@ -49,15 +57,25 @@ export function ResumenMiembro({ m }: { m: Miembro }) {
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
             <StatusChip estado={m.estado} />
-            <Typography sx={{ color: 'text.secondary' }}>{[m.nombre_tipo_membresia ?? 'Sin membresía', loQueQueda(m, hoy)].filter(Boolean).join(' · ')}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {[m.nombre_tipo_membresia ?? 'Sin membresía', loQueQueda(m, hoy)].filter(Boolean).join(' · ')}
+            </Typography>
           </Box>
           <DataList
             columnas={3}
             items={[
               ['Inicio', <Fecha key="i" value={m.fecha_inicio} />],
               ['Válida hasta', <Fecha key="f" value={m.fecha_fin} />],
-              ['Visitas hoy', m.visitas_maximas_diarias === null ? String(m.visitas_realizadas_hoy) : `${m.visitas_realizadas_hoy} de ${m.visitas_maximas_diarias}`],
-              ['Última visita', m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna'],
+              [
+                'Visitas hoy',
+                m.visitas_maximas_diarias === null
+                  ? String(m.visitas_realizadas_hoy)
+                  : `${m.visitas_realizadas_hoy} de ${m.visitas_maximas_diarias}`,
+              ],
+              [
+                'Última visita',
+                m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna',
+              ],
               ['Miembro desde', <Fecha key="r" value={m.fecha_registro} />],
               ['Áreas', m.areas_de_acceso ? m.areas_de_acceso.split(',').join(', ') : '—'],
             ]}
@@ -72,7 +90,10 @@ export function ResumenMiembro({ m }: { m: Miembro }) {
 export function GrupoDeMiembro({ m }: { m: Miembro }) {
   if (!m.es_grupal) return null
   const capacidad = m.capacidad_maxima_miembros ?? 1
-  const personas = m.grupo.length > 0 ? m.grupo : [{ id_miembro: m.id_miembro, matricula: m.matricula, client_nombre: m.client_nombre, titular: 1 as const }]
+  const personas =
+    m.grupo.length > 0
+      ? m.grupo
+      : [{ id_miembro: m.id_miembro, matricula: m.matricula, client_nombre: m.client_nombre, titular: 1 as const }]
   const puede = m.id_miembro_titular === null && m.estado === 'ACTIVO' && personas.length < capacidad
   return (
     <SectionCard
@@ -80,13 +101,28 @@ export function GrupoDeMiembro({ m }: { m: Miembro }) {
       texto={`${personas.length} de ${capacidad} personas. Sus fechas y su estado siguen los del titular.`}
       acciones={
         puede ? (
-          <Button size="small" component={Link} to={`${rutas.crudMiembrosForm}?titular=${m.id_miembro}`} startIcon={<IconPlus fontSize="small" />}>
+          <Button
+            size="small"
+            component={Link}
+            to={`${rutas.crudMiembrosForm}?titular=${m.id_miembro}`}
+            startIcon={<IconPlus fontSize="small" />}
+          >
             Agregar al grupo
           </Button>
         ) : undefined
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+        }}
+      >
         {personas.map((p) => (
           <Box component="li" key={p.id_miembro} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
             <Avatar nombre={p.client_nombre} size={32} />

@@ -10,7 +10,15 @@ import { useHoy } from '../../lib/useSesionServidor'
 import { loQueQueda } from './estado'
 import type { FilaMiembro } from './miembros.api'
 
-const caja = { display: 'flex', flexDirection: 'column', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', minWidth: 0 } as const
+const caja = {
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  minWidth: 0,
+} as const
 
 /** One member as a card: who, which membership, until when, and what one does with it. */
 export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: () => void }) {
@@ -27,8 +35,22 @@ export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: 
                 {m.client_nombre}
               </Link>
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mt: 1 }}>
-              <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                columnGap: 3,
+                rowGap: 1,
+                mt: 1,
+              }}
+            >
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ m: 0, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+              >
                 {[m.matricula, m.client_rucCed].filter(Boolean).join(' · ')}
               </Typography>
               <StatusChip estado={m.estado} />
@@ -45,13 +67,37 @@ export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: 
             </Typography>
           ) : null}
         </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, typography: 'caption', color: 'text.tertiary', mt: 0.5 }}>
-          <span>{m.fecha_ultimo_acceso ? <>Última visita: <Fecha value={m.fecha_ultimo_acceso} forma="relativo" /></> : 'Sin visitas'}</span>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 3,
+            typography: 'caption',
+            color: 'text.tertiary',
+            mt: 0.5,
+          }}
+        >
+          <span>
+            {m.fecha_ultimo_acceso ? (
+              <>
+                Última visita: <Fecha value={m.fecha_ultimo_acceso} forma="relativo" />
+              </>
+            ) : (
+              'Sin visitas'
+            )}
+          </span>
           <span>{queda}</span>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'line.soft' }}>
-        <Button variant="text" size="small" component={RouterLink} to={rutas.editarMiembroForm(m.id_miembro)} startIcon={<IconEdit fontSize="small" />} aria-label={`Editar: ${m.client_nombre}`}>
+        <Button
+          variant="text"
+          size="small"
+          component={RouterLink}
+          to={rutas.editarMiembroForm(m.id_miembro)}
+          startIcon={<IconEdit fontSize="small" />}
+          aria-label={`Editar: ${m.client_nombre}`}
+        >
           Editar
         </Button>
         <Button

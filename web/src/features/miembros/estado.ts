@@ -15,7 +15,10 @@ export function loQueQueda(m: Pick<Miembro, 'estado' | 'fecha_fin'>, hoy: string
 }
 
 /** How a period stands today: one that counts is running, over, or still to come. */
-export function estadoDePeriodo(p: Historia['periodos'][number], hoy: string): Historia['periodos'][number]['estado'] | 'TERMINADO' | 'POR EMPEZAR' {
+export function estadoDePeriodo(
+  p: Historia['periodos'][number],
+  hoy: string,
+): Historia['periodos'][number]['estado'] | 'TERMINADO' | 'POR EMPEZAR' {
   if (p.estado !== 'VIGENTE') return p.estado
   if (p.fecha_fin < hoy) return 'TERMINADO'
   return p.fecha_inicio > hoy ? 'POR EMPEZAR' : 'VIGENTE'

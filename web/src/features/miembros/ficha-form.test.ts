@@ -7,11 +7,22 @@ const REQUERIDO = 'Debes colocar este campo.'
 describe('older registration', () => {
   it('[MIEMBROL-19] [MIEMBROL-20] age 10 in the stepper, 18 and the stand-ins on the register page', () => {
     expect(FICHA_VACIA).toMatchObject({ edad: 10, nombreContacto: '', telefonoContacto: '' })
-    expect(FICHA_DE_REGISTRO).toMatchObject({ edad: 18, enfermedad: 'No', institucion: 'No', nombreContacto: 'Ninguno', telefonoContacto: '0' })
+    expect(FICHA_DE_REGISTRO).toMatchObject({
+      edad: 18,
+      enfermedad: 'No',
+      institucion: 'No',
+      nombreContacto: 'Ninguno',
+      telefonoContacto: '0',
+    })
   })
 
   it('[MIEMBROL-22] asks for the six fields, each in its step', () => {
-    expect(validarPaso(0, { ...FICHA_VACIA, nombre: '  ', edad: null })).toEqual({ nombre: REQUERIDO, telefono: REQUERIDO, direccion: REQUERIDO, edad: REQUERIDO })
+    expect(validarPaso(0, { ...FICHA_VACIA, nombre: '  ', edad: null })).toEqual({
+      nombre: REQUERIDO,
+      telefono: REQUERIDO,
+      direccion: REQUERIDO,
+      edad: REQUERIDO,
+    })
     expect(validarPaso(1, FICHA_VACIA)).toEqual({ nombreContacto: REQUERIDO, telefonoContacto: REQUERIDO })
     expect(validarPaso(2, FICHA_VACIA)).toEqual({})
     expect(validarPaso(0, { ...FICHA_VACIA, nombre: 'Ana', telefono: '1', direccion: 'x', edad: 0 })).toEqual({})
@@ -20,14 +31,26 @@ describe('older registration', () => {
   it('[MIEMBROL-11] [MIEMBROL-18] a switch empties its text, and off it says No', () => {
     expect(conInterruptor('enfermedad', true)).toEqual({ sufreEnfermedad: true, enfermedad: '' })
     expect(conInterruptor('institucion', false)).toEqual({ tieneSeguro: false, institucion: 'No' })
-    expect(aEnvio({ ...FICHA_DE_REGISTRO, nombre: ' Ana ', enfermedad: 'Asma' })).toMatchObject({ nombre: 'Ana', sufreEnfermedad: false, enfermedad: 'No' })
+    expect(aEnvio({ ...FICHA_DE_REGISTRO, nombre: ' Ana ', enfermedad: 'Asma' })).toMatchObject({
+      nombre: 'Ana',
+      sufreEnfermedad: false,
+      enfermedad: 'No',
+    })
   })
 
   it('[MIEMBROL-18] the photo travels only when it changed', () => {
     expect(aEnvio(FICHA_DE_REGISTRO)).not.toHaveProperty('imagen')
-    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: 'data:image/png;base64,AA' })).toMatchObject({ imagen: 'data:image/png;base64,AA', imagenCambia: true })
-    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: null }, './imagenes/a.png')).toMatchObject({ imagen: null, imagenCambia: true })
-    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: './imagenes/a.png' }, './imagenes/a.png')).not.toHaveProperty('imagenCambia')
+    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: 'data:image/png;base64,AA' })).toMatchObject({
+      imagen: 'data:image/png;base64,AA',
+      imagenCambia: true,
+    })
+    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: null }, './imagenes/a.png')).toMatchObject({
+      imagen: null,
+      imagenCambia: true,
+    })
+    expect(aEnvio({ ...FICHA_DE_REGISTRO, imagen: './imagenes/a.png' }, './imagenes/a.png')).not.toHaveProperty(
+      'imagenCambia',
+    )
   })
 })
 
@@ -37,7 +60,8 @@ describe('state', () => {
   })
 
   it('says how far the end is', () => {
-    const queda = (estado: 'ACTIVO' | 'VENCIDO' | 'CANCELADO', fecha_fin: string | null) => loQueQueda({ estado, fecha_fin }, '2026-03-05')
+    const queda = (estado: 'ACTIVO' | 'VENCIDO' | 'CANCELADO', fecha_fin: string | null) =>
+      loQueQueda({ estado, fecha_fin }, '2026-03-05')
     expect(queda('ACTIVO', '2026-03-05')).toBe('último día')
     expect(queda('ACTIVO', '2026-03-06')).toBe('queda 1 día')
     expect(queda('ACTIVO', '2026-03-15')).toBe('quedan 10 días')

@@ -36,10 +36,21 @@ export const FICHA_VACIA: ValoresFicha = {
   imagen: null,
 }
 /** The stepper as the register page opens it (MIEMBROL-19, MIEMBROL-20). */
-export const FICHA_DE_REGISTRO: ValoresFicha = { ...FICHA_VACIA, edad: 18, enfermedad: NO, institucion: NO, nombreContacto: 'Ninguno', telefonoContacto: '0' }
+export const FICHA_DE_REGISTRO: ValoresFicha = {
+  ...FICHA_VACIA,
+  edad: 18,
+  enfermedad: NO,
+  institucion: NO,
+  nombreContacto: 'Ninguno',
+  telefonoContacto: '0',
+}
 
 export const PASOS = ['Datos personales', 'Datos de contacto', 'Foto'] as const
-const REQUERIDOS: readonly (readonly (keyof ValoresFicha)[])[] = [['nombre', 'telefono', 'direccion', 'edad'], ['nombreContacto', 'telefonoContacto'], []]
+const REQUERIDOS: readonly (readonly (keyof ValoresFicha)[])[] = [
+  ['nombre', 'telefono', 'direccion', 'edad'],
+  ['nombreContacto', 'telefonoContacto'],
+  [],
+]
 
 /** What is missing in one step (MIEMBROL-22). */
 export function validarPaso(paso: number, v: ValoresFicha): Errores<ValoresFicha> {
@@ -53,7 +64,8 @@ export function conInterruptor(que: 'enfermedad' | 'institucion', si: boolean): 
   return que === 'enfermedad' ? { sufreEnfermedad: si, enfermedad: texto } : { tieneSeguro: si, institucion: texto }
 }
 
-const dice = (bit: 0 | 1 | null | undefined, texto: string | null | undefined) => (bit === null || bit === undefined ? Boolean(texto && texto !== NO) : bit === 1)
+const dice = (bit: 0 | 1 | null | undefined, texto: string | null | undefined) =>
+  bit === null || bit === undefined ? Boolean(texto && texto !== NO) : bit === 1
 
 /** The card of a known member, as the stepper edits it. */
 export function aValores(m: Miembro): ValoresFicha {

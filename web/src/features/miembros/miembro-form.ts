@@ -6,7 +6,16 @@ import type { FilaMiembro } from './miembros.api'
 export type Estado = 'ACTIVO' | 'VENCIDO' | 'SUSPENDIDO' | 'CANCELADO'
 export const ESTADOS: readonly Estado[] = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']
 type TipoElegido = Pick<Tipo, 'id_tipo_membresia' | 'nombre_tipo' | 'duracion_dias'>
-type Titular = Pick<FilaMiembro, 'id_miembro' | 'matricula' | 'client_nombre' | 'id_tipo_membresia' | 'nombre_tipo_membresia' | 'fecha_inicio' | 'fecha_fin'>
+type Titular = Pick<
+  FilaMiembro,
+  | 'id_miembro'
+  | 'matricula'
+  | 'client_nombre'
+  | 'id_tipo_membresia'
+  | 'nombre_tipo_membresia'
+  | 'fecha_inicio'
+  | 'fecha_fin'
+>
 
 /** What the member form holds (MIEMBRO-06). */
 export interface ValoresMiembro {
@@ -43,9 +52,18 @@ export const miembroVacio = (hoy: string, creado_por: string, mas: Partial<Valor
 
 /** A known member as the form edits it. */
 export function deMiembro(m: Miembro, tipos: readonly Tipo[]): ValoresMiembro {
-  const tipo = m.id_tipo_membresia === null ? null : { id_tipo_membresia: m.id_tipo_membresia, nombre_tipo: m.nombre_tipo_membresia ?? '', duracion_dias: null }
+  const tipo =
+    m.id_tipo_membresia === null
+      ? null
+      : { id_tipo_membresia: m.id_tipo_membresia, nombre_tipo: m.nombre_tipo_membresia ?? '', duracion_dias: null }
   return {
-    cliente: { client_id: m.client_id, client_nombre: m.client_nombre, client_rucCed: m.client_rucCed ?? '', isMember: true, hasOverdue: m.estado === 'VENCIDO' },
+    cliente: {
+      client_id: m.client_id,
+      client_nombre: m.client_nombre,
+      client_rucCed: m.client_rucCed ?? '',
+      isMember: true,
+      hasOverdue: m.estado === 'VENCIDO',
+    },
     tipo: tipos.find((t) => t.id_tipo_membresia === m.id_tipo_membresia) ?? tipo,
     estado: m.estado,
     fecha_inicio: m.fecha_inicio ?? '',
@@ -70,17 +88,22 @@ export function validarMiembro(v: ValoresMiembro, edicion: boolean): Errores<Val
   if (edicion && !v.estado) e.estado = 'El estado es obligatorio.'
   if (!v.fecha_inicio) e.fecha_inicio = 'La fecha de inicio es obligatoria.'
   if (!v.fecha_fin) e.fecha_fin = 'La fecha de fin es obligatoria.'
-  else if (v.fecha_inicio && v.fecha_fin < v.fecha_inicio) e.fecha_fin = 'La fecha de fin no puede ser anterior a la fecha de inicio.'
+  else if (v.fecha_inicio && v.fecha_fin < v.fecha_inicio)
+    e.fecha_fin = 'La fecha de fin no puede ser anterior a la fecha de inicio.'
   return e
 }
 
-const finDe = (inicio: string, tipo: TipoElegido | null): string => (inicio && tipo?.duracion_dias ? sumarDias(inicio, tipo.duracion_dias) : '')
+const finDe = (inicio: string, tipo: TipoElegido | null): string =>
+  inicio && tipo?.duracion_dias ? sumarDias(inicio, tipo.duracion_dias) : ''
 
 /**
  * A change of type or start also moves the end, to as many days later as the type lasts; an end that somebody wrote by hand (it is not what
  * the type gave) stays.
  */
-export function conFechas(v: ValoresMiembro, cambio: Partial<Pick<ValoresMiembro, 'tipo' | 'fecha_inicio'>>): Partial<ValoresMiembro> {
+export function conFechas(
+  v: ValoresMiembro,
+  cambio: Partial<Pick<ValoresMiembro, 'tipo' | 'fecha_inicio'>>,
+): Partial<ValoresMiembro> {
   const deTipo = v.fecha_fin === '' || v.fecha_fin === finDe(v.fecha_inicio, v.tipo)
   const fin = finDe(cambio.fecha_inicio ?? v.fecha_inicio, cambio.tipo === undefined ? v.tipo : cambio.tipo)
   return deTipo && fin ? { ...cambio, fecha_fin: fin } : cambio
@@ -88,7 +111,13 @@ export function conFechas(v: ValoresMiembro, cambio: Partial<Pick<ValoresMiembro
 
 /** Types on sale whose name or category holds the text; the first ten (MIEMBRO-11). */
 export const filtrarTipos = (tipos: readonly Tipo[], texto: string): Tipo[] =>
-  tipos.filter((t) => t.estado_tipo === 'ACTIVO' && normalizar(`${t.nombre_tipo}\n${t.categoria_membresia}`).includes(normalizar(texto))).slice(0, 10)
+  tipos
+    .filter(
+      (t) =>
+        t.estado_tipo === 'ACTIVO' &&
+        normalizar(`${t.nombre_tipo}\n${t.categoria_membresia}`).includes(normalizar(texto)),
+    )
+    .slice(0, 10)
 
 /** Body of POST /api/miembros. */
 export const aAlta = (v: ValoresMiembro) => ({
@@ -96,7 +125,9 @@ export const aAlta = (v: ValoresMiembro) => ({
   estado: v.estado,
   observaciones: v.observaciones.trim(),
   creado_por: v.creado_por.trim(),
-  ...(v.enGrupo ? { id_miembro_titular: v.titular?.id_miembro } : { id_tipo_membresia: v.tipo?.id_tipo_membresia, fecha_inicio: v.fecha_inicio, fecha_fin: v.fecha_fin }),
+  ...(v.enGrupo
+    ? { id_miembro_titular: v.titular?.id_miembro }
+    : { id_tipo_membresia: v.tipo?.id_tipo_membresia, fecha_inicio: v.fecha_inicio, fecha_fin: v.fecha_fin }),
 })
 
 /** Body of PUT /api/miembros/:id: only what was changed, so that nobody else's change is written over; `leido` tells the server what it was. */

@@ -1,4 +1,10 @@
-import type { MiembroHistoria, MiembrosPagina, MiembrosTotales, MiembroTabla, Reactivado } from '@mancuerna/contract/miembros'
+import type {
+  MiembroHistoria,
+  MiembrosPagina,
+  MiembrosTotales,
+  MiembroTabla,
+  Reactivado,
+} from '@mancuerna/contract/miembros'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
@@ -14,10 +20,16 @@ type Consulta = Record<string, string | number>
 
 /** A page of 'Gestión de Miembros'. */
 export const miembrosQuery = (consulta: Consulta) =>
-  queryOptions({ queryKey: claves.miembros.lista(consulta), queryFn: ({ signal }) => api.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }) })
+  queryOptions({
+    queryKey: claves.miembros.lista(consulta),
+    queryFn: ({ signal }) => api.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }),
+  })
 
 /** How many members the gym has, whatever the list shows. */
-export const totalesQuery = queryOptions({ queryKey: claves.miembros.lista({ totales: true }), queryFn: ({ signal }) => api.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }) })
+export const totalesQuery = queryOptions({
+  queryKey: claves.miembros.lista({ totales: true }),
+  queryFn: ({ signal }) => api.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }),
+})
 
 /** A page of the older table, each row with its card. */
 export const tablaQuery = (consulta: Consulta) =>
@@ -34,9 +46,18 @@ export const historiaQuery = (id: string | number) =>
   })
 
 /** Active members that hold a group: whom a new member may join. */
-export async function buscarTitulares(texto: string, grupales: ReadonlySet<number>, signal: AbortSignal): Promise<FilaMiembro[]> {
-  const r = await api.get<PaginaMiembros>('/api/v2/miembros', { query: { buscar: texto, estado: 'ACTIVO', tamano: 50 }, signal })
-  return r.filas.filter((m) => m.id_miembro_titular === null && m.id_tipo_membresia !== null && grupales.has(m.id_tipo_membresia))
+export async function buscarTitulares(
+  texto: string,
+  grupales: ReadonlySet<number>,
+  signal: AbortSignal,
+): Promise<FilaMiembro[]> {
+  const r = await api.get<PaginaMiembros>('/api/v2/miembros', {
+    query: { buscar: texto, estado: 'ACTIVO', tamano: 50 },
+    signal,
+  })
+  return r.filas.filter(
+    (m) => m.id_miembro_titular === null && m.id_tipo_membresia !== null && grupales.has(m.id_tipo_membresia),
+  )
 }
 
 interface Guardado {
@@ -54,7 +75,9 @@ export function useGuardarMiembro(id?: string) {
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
       id === undefined
         ? api.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
-        : api.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, { claveIdempotencia }),
+        : api.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, {
+            claveIdempotencia,
+          }),
     ...useEfectos('miembro'),
   })
 }
@@ -72,13 +95,17 @@ export function useGuardarFicha(id?: string) {
 
 /** Deletion of the newer screen: CANCELADO (MIEMBRO-04). */
 export function useCancelarMiembro() {
-  return useMutation({ mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`), ...useEfectos('miembro') })
+  return useMutation({
+    mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`),
+    ...useEfectos('miembro'),
+  })
 }
 
 /** Deletion of the older table: cancelled, and out of the older lists. */
 export function useEliminarMiembro() {
   return useMutation({
-    mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) => api.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
+    mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
+      api.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
@@ -88,7 +115,10 @@ export type Accion = 'suspender' | 'reactivar' | 'cancelar'
 /** Suspends, reactivates or cancels, with the reason that the history keeps. */
 export function useCambiarEstado(id: number, accion: Accion) {
   return useMutation({
-    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) => api.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, { claveIdempotencia }),
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
+      api.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, {
+        claveIdempotencia,
+      }),
     ...useEfectos('miembro'),
   })
 }

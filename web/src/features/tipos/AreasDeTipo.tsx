@@ -14,18 +14,33 @@ export function AreasDeTipo({ value, onChange }: { value: readonly string[]; onC
   const query = useQuery(areasQuery)
   // An area that went inactive stays chosen where it was, so that saving the form does not take it away unseen.
   const areas = query.data?.filter((a) => a.estado_area === 'ACTIVA' || value.includes(a.nombre_area))
-  const cambiar = (nombre: string) => onChange(value.includes(nombre) ? value.filter((n) => n !== nombre) : [...value, nombre])
+  const cambiar = (nombre: string) =>
+    onChange(value.includes(nombre) ? value.filter((n) => n !== nombre) : [...value, nombre])
   return (
     <Box role="group" aria-labelledby="areas-de-tipo">
       <Typography id="areas-de-tipo" sx={{ fontWeight: 500, mb: 2 }}>
         Áreas de acceso
       </Typography>
       {query.isError ? (
-        <Alert severity="error" action={<Button size="small" onClick={() => void query.refetch()}>Reintentar</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={() => void query.refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
           Could not load available areas.
         </Alert>
       ) : areas?.length === 0 ? (
-        <Alert severity="info" action={<Button size="small" component={Link} to={rutas.adminAreas}>Configurar Areas</Button>}>
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" component={Link} to={rutas.adminAreas}>
+              Configurar Areas
+            </Button>
+          }
+        >
           No hay áreas de acceso disponibles. Configúralas en el backend.
         </Alert>
       ) : (

@@ -24,10 +24,19 @@ export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<
   return (
     <FormGrid>
       <TextField label="Nombre del tipo" required autoFocus={!edicion} {...f.campo('nombre_tipo')} />
-      <TextField label="Categoría" helper="Libre: Mensual, Estudiantes, Familiar…" {...f.campo('categoria_membresia')} />
+      <TextField
+        label="Categoría"
+        helper="Libre: Mensual, Estudiantes, Familiar…"
+        {...f.campo('categoria_membresia')}
+      />
       <MoneyField label="Valor" required {...f.campo('valor')} />
       <NumberField label="Duración en días" min={1} helper="Vacío: duración variable" {...f.campo('duracion_dias')} />
-      <NumberField label="Visitas máximas por día" min={0} helper="Vacío: sin límite" {...f.campo('visitas_maximas_diarias')} />
+      <NumberField
+        label="Visitas máximas por día"
+        min={0}
+        helper="Vacío: sin límite"
+        {...f.campo('visitas_maximas_diarias')}
+      />
       <SelectField label="Estado" required options={edicion ? ELIMINADO : ESTADOS} {...f.campo('estado_tipo')} />
       <SwitchField
         label="Membresía grupal"
@@ -35,7 +44,12 @@ export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<
         onChange={(on) => f.cambiar(on ? { es_grupal: true } : { es_grupal: false, capacidad_maxima_miembros: 1 })}
         sx={{ alignSelf: 'center' }}
       />
-      <NumberField label="Capacidad máxima de miembros" min={1} disabled={!v.es_grupal} {...f.campo('capacidad_maxima_miembros')} />
+      <NumberField
+        label="Capacidad máxima de miembros"
+        min={1}
+        disabled={!v.es_grupal}
+        {...f.campo('capacidad_maxima_miembros')}
+      />
       <Box sx={fila}>
         <AreasDeTipo value={v.areas} onChange={(areas) => f.cambiar({ areas })} />
       </Box>

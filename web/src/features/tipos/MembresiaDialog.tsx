@@ -31,7 +31,9 @@ export function MembresiaDialog({ tipo, onClose }: { tipo: Tipo | null; onClose:
       const simple = { nombre_tipo: v.nombre.trim(), duracion_dias: v.duracion, valor: v.precio }
       await clave.con((claveIdempotencia) =>
         guardar.mutateAsync(
-          tipo ? { id: tipo.id_tipo_membresia, tipo: simple } : { tipo: { ...simple, es_grupal: 0 as const }, claveIdempotencia },
+          tipo
+            ? { id: tipo.id_tipo_membresia, tipo: simple }
+            : { tipo: { ...simple, es_grupal: 0 as const }, claveIdempotencia },
         ),
       )
       avisar(tipo ? 'Membresía actualizada' : 'Membresía registrada')
@@ -39,7 +41,15 @@ export function MembresiaDialog({ tipo, onClose }: { tipo: Tipo | null; onClose:
     },
   })
   return (
-    <FormDialog open titulo={tipo ? 'Editar membresía' : 'Nueva membresía'} onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio} aceptar="Registrar">
+    <FormDialog
+      open
+      titulo={tipo ? 'Editar membresía' : 'Nueva membresía'}
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      dirty={f.sucio}
+      aceptar="Registrar"
+    >
       <TextField label="Nombre" required autoFocus {...f.campo('nombre')} />
       <NumberField label="Duración (días)" required min={1} {...f.campo('duracion')} />
       <MoneyField label="Precio" required {...f.campo('precio')} />

@@ -2,7 +2,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { DateField, FormGrid, MoneyField, NumberField, RadioField, SectionCard, SelectField, TextField } from '../../components'
+import {
+  DateField,
+  FormGrid,
+  MoneyField,
+  NumberField,
+  RadioField,
+  SectionCard,
+  SelectField,
+  TextField,
+} from '../../components'
 import { useFormulario } from '../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../lib/useSalirSinGuardar'
 import { aplica, conTipo, GRUPOS, PLAN_VACIO, saldoDias, validarPlan, type ValoresPlan } from './plan-form'
@@ -50,14 +59,24 @@ export function PlanLocal({ boton, exito, conGrupos }: { boton: string; exito: s
         }
       >
         <FormGrid>
-          <RadioField label="Tipo" value={v.Tipo} options={TIPOS} onChange={(t) => f.cambiar(conTipo(v, t))} sx={{ gridColumn: '1 / -1' }} />
+          <RadioField
+            label="Tipo"
+            value={v.Tipo}
+            options={TIPOS}
+            onChange={(t) => f.cambiar(conTipo(v, t))}
+            sx={{ gridColumn: '1 / -1' }}
+          />
           <TextField label="ID" {...f.campo('ID')} />
           <TextField label="Nombre" required {...f.campo('Nombre')} />
           {aplica(v.Tipo, 'Membresía') ? (
             <>
               <DateField label="Fecha_Inicio" required {...f.campo('Fecha_Inicio')} />
               <DateField label="Fecha_Fin" {...f.campo('Fecha_Fin')} />
-              {conGrupos ? <SelectField label="Grupo" options={GRUPO} {...f.campo('Grupo')} /> : <TextField label="Grupo" {...f.campo('Grupo')} />}
+              {conGrupos ? (
+                <SelectField label="Grupo" options={GRUPO} {...f.campo('Grupo')} />
+              ) : (
+                <TextField label="Grupo" {...f.campo('Grupo')} />
+              )}
               <NumberField label="Cantidad_Miembros" min={1} {...f.campo('Cantidad_Miembros')} />
             </>
           ) : null}
@@ -65,7 +84,13 @@ export function PlanLocal({ boton, exito, conGrupos }: { boton: string; exito: s
             <>
               <NumberField label="Cant_Dias" required min={1} {...f.campo('Cant_Dias')} />
               <NumberField label="Dias_Usados" min={0} {...f.campo('Dias_Usados')} />
-              <TextField label="Saldo_Dias" value={String(saldoDias(v))} onChange={() => undefined} htmlInput={{ readOnly: true }} helper="Cant_Dias menos Dias_Usados" />
+              <TextField
+                label="Saldo_Dias"
+                value={String(saldoDias(v))}
+                onChange={() => undefined}
+                htmlInput={{ readOnly: true }}
+                helper="Cant_Dias menos Dias_Usados"
+              />
               <DateField label="Fecha_Caducidad" {...f.campo('Fecha_Caducidad')} />
             </>
           ) : null}

@@ -12,7 +12,9 @@ import { duracionDe } from './duracion'
 function detalles(t: Tipo): string[] {
   return [
     t.es_grupal ? `Grupal, hasta ${t.capacidad_maxima_miembros} miembros` : 'Individual',
-    t.visitas_maximas_diarias ? `${t.visitas_maximas_diarias} ${t.visitas_maximas_diarias === 1 ? 'visita' : 'visitas'} por día` : 'Visitas sin límite',
+    t.visitas_maximas_diarias
+      ? `${t.visitas_maximas_diarias} ${t.visitas_maximas_diarias === 1 ? 'visita' : 'visitas'} por día`
+      : 'Visitas sin límite',
     ...(t.areas_de_acceso ? [t.areas_de_acceso.split(',').join(', ')] : []),
     ...(t.codigo_combo_ensamblado ? [`Incluye ${t.cantidad_combo_incluido} × ${t.codigo_combo_ensamblado}`] : []),
   ]
@@ -21,12 +23,29 @@ function detalles(t: Tipo): string[] {
 /** The types as a grid of cards: what one shows a client who asks what there is. */
 export function TarjetasTipos({ tipos, onBorrar }: { tipos: readonly Tipo[]; onBorrar: (t: Tipo) => void }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+      }}
+    >
       {tipos.map((t) => (
         <Box
           component="li"
           key={t.id_tipo_membresia}
-          sx={{ display: 'flex', flexDirection: 'column', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px' }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '12px',
+          }}
         >
           <Box sx={{ p: 5, flex: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, justifyContent: 'space-between' }}>
@@ -42,7 +61,19 @@ export function TarjetasTipos({ tipos, onBorrar }: { tipos: readonly Tipo[]; onB
               <Money value={t.valor} />
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>{duracionDe(t.duracion_dias)}</Typography>
-            <Box component="ul" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none', typography: 'caption', color: 'text.secondary', display: 'grid', gap: 1 }}>
+            <Box
+              component="ul"
+              sx={{
+                m: 0,
+                mt: 3,
+                p: 0,
+                listStyle: 'none',
+                typography: 'caption',
+                color: 'text.secondary',
+                display: 'grid',
+                gap: 1,
+              }}
+            >
               {detalles(t).map((d) => (
                 <li key={d}>{d}</li>
               ))}

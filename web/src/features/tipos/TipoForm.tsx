@@ -22,10 +22,19 @@ export function TipoForm({ id, inicial }: { id?: string; inicial: ValoresTipo })
     },
     alRechazar: resultado.alRechazar,
     alFallar: (e) =>
-      resultado.setError(e instanceof ErrorApi && e.conMensaje ? `Error: ${e.mensaje}` : `Error saving membership type: ${mensajeDeError(e)} Please try again.`),
+      resultado.setError(
+        e instanceof ErrorApi && e.conMensaje
+          ? `Error: ${e.mensaje}`
+          : `Error saving membership type: ${mensajeDeError(e)} Please try again.`,
+      ),
   })
   return (
-    <PaginaFormulario f={f} resultado={resultado} regreso={rutas.crudMembresias} guardar={id ? 'Actualizar Tipo' : 'Crear Tipo'}>
+    <PaginaFormulario
+      f={f}
+      resultado={resultado}
+      regreso={rutas.crudMembresias}
+      guardar={id ? 'Actualizar Tipo' : 'Crear Tipo'}
+    >
       <CamposTipo f={f} edicion={id !== undefined} />
     </PaginaFormulario>
   )

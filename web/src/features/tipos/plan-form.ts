@@ -42,7 +42,8 @@ export const GRUPOS = ['Básico', 'Estándar', 'Premium', 'VIP'] as const
 export const aplica = (tipo: TipoPlan | 'Ambos', de: TipoPlan): boolean => tipo === 'Ambos' || tipo === de
 
 /** Read-only balance: days of the card minus days used (PLAN-03). */
-export const saldoDias = (v: Pick<ValoresPlan, 'Cant_Dias' | 'Dias_Usados'>): number => (v.Cant_Dias ?? 0) - (v.Dias_Usados ?? 0)
+export const saldoDias = (v: Pick<ValoresPlan, 'Cant_Dias' | 'Dias_Usados'>): number =>
+  (v.Cant_Dias ?? 0) - (v.Dias_Usados ?? 0)
 
 /** Changing the type clears the fields of the other one (PLAN-04). */
 export function conTipo(v: ValoresPlan, tipo: TipoPlan): ValoresPlan {
@@ -55,7 +56,11 @@ export function conTipo(v: ValoresPlan, tipo: TipoPlan): ValoresPlan {
 export function validarPlan(v: ValoresPlan): Errores<ValoresPlan> {
   return {
     ...(v.Nombre.trim() ? {} : { Nombre: 'El nombre es obligatorio' }),
-    ...(aplica(v.Tipo, 'Membresía') && !v.Fecha_Inicio ? { Fecha_Inicio: 'La fecha de inicio es obligatoria para membresías' } : {}),
-    ...(aplica(v.Tipo, 'Tarjeta Visita') && !v.Cant_Dias ? { Cant_Dias: 'La cantidad de días es obligatoria para tarjetas de visita' } : {}),
+    ...(aplica(v.Tipo, 'Membresía') && !v.Fecha_Inicio
+      ? { Fecha_Inicio: 'La fecha de inicio es obligatoria para membresías' }
+      : {}),
+    ...(aplica(v.Tipo, 'Tarjeta Visita') && !v.Cant_Dias
+      ? { Cant_Dias: 'La cantidad de días es obligatoria para tarjetas de visita' }
+      : {}),
   }
 }

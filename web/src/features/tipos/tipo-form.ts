@@ -43,8 +43,10 @@ export function validarTipo(v: ValoresTipo): Errores<ValoresTipo> {
   if (!v.nombre_tipo.trim()) e.nombre_tipo = 'El nombre del tipo de membresía es obligatorio.'
   if (aCentavos(v.valor) === null) e.valor = 'El valor es obligatorio y debe ser mayor o igual a 0.'
   if (!v.estado_tipo) e.estado_tipo = 'El estado del tipo es obligatorio.'
-  if (v.es_grupal && (v.capacidad_maxima_miembros ?? 0) <= 1) e.capacidad_maxima_miembros = 'La capacidad debe ser mayor a 1 para membresías grupales.'
-  if (v.combo && (v.cantidad_combo_incluido ?? 0) <= 0) e.cantidad_combo_incluido = 'La cantidad del combo debe ser mayor a 0.'
+  if (v.es_grupal && (v.capacidad_maxima_miembros ?? 0) <= 1)
+    e.capacidad_maxima_miembros = 'La capacidad debe ser mayor a 1 para membresías grupales.'
+  if (v.combo && (v.cantidad_combo_incluido ?? 0) <= 0)
+    e.cantidad_combo_incluido = 'La cantidad del combo debe ser mayor a 0.'
   return e
 }
 
@@ -65,7 +67,11 @@ export function aValores(t: Tipo, productos: readonly Producto[]): ValoresTipo {
       combo ??
       (t.id_combo_ensamblado_incluido === null
         ? null
-        : { PdctEnsb_ID: t.id_combo_ensamblado_incluido, PdctEnsb_codigoEnsamble: t.codigo_combo_ensamblado ?? '', PdctEnsb_codigoProducto: '' }),
+        : {
+            PdctEnsb_ID: t.id_combo_ensamblado_incluido,
+            PdctEnsb_codigoEnsamble: t.codigo_combo_ensamblado ?? '',
+            PdctEnsb_codigoProducto: '',
+          }),
     cantidad_combo_incluido: t.cantidad_combo_incluido,
     estado_tipo: t.estado_tipo,
   }
@@ -95,5 +101,9 @@ const MAXIMO = 10
 export function buscarProductos(productos: readonly Producto[], texto: string): Producto[] {
   const t = texto.trim().toLowerCase()
   if (t.length < 2) return []
-  return productos.filter((p) => p.PdctEnsb_codigoEnsamble.toLowerCase().includes(t) || p.PdctEnsb_codigoProducto.toLowerCase().includes(t)).slice(0, MAXIMO)
+  return productos
+    .filter(
+      (p) => p.PdctEnsb_codigoEnsamble.toLowerCase().includes(t) || p.PdctEnsb_codigoProducto.toLowerCase().includes(t),
+    )
+    .slice(0, MAXIMO)
 }

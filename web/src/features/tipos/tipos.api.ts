@@ -21,12 +21,24 @@ export interface TipoEnvio {
 }
 
 /** One type, deleted ones too: history still names them. */
-export const tipoQuery = (id: string) => queryOptions({ queryKey: claves.tipos.una(id), queryFn: ({ signal }) => api.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }) })
+export const tipoQuery = (id: string) =>
+  queryOptions({
+    queryKey: claves.tipos.una(id),
+    queryFn: ({ signal }) => api.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Creates a type, or changes it when there is an id. */
 export function useGuardarTipo() {
   return useMutation({
-    mutationFn: ({ id, tipo, claveIdempotencia }: { id?: string | number | undefined; tipo: Partial<TipoEnvio>; claveIdempotencia?: string }) =>
+    mutationFn: ({
+      id,
+      tipo,
+      claveIdempotencia,
+    }: {
+      id?: string | number | undefined
+      tipo: Partial<TipoEnvio>
+      claveIdempotencia?: string
+    }) =>
       id === undefined
         ? api.post<{ mensaje: string }>('/api/tipos-membresia', tipo, claveIdempotencia ? { claveIdempotencia } : {})
         : api.put<{ mensaje: string }>(`/api/tipos-membresia/${encodeURIComponent(id)}`, tipo),

@@ -15,11 +15,17 @@ export interface DatosUsuario {
 }
 
 /** Everybody who signs in; a gym has a few. */
-export const usuariosQuery = queryOptions({ queryKey: claves.usuarios.lista(), queryFn: ({ signal }) => api.get<Usuario[]>('/api/v2/usuarios', { signal }) })
+export const usuariosQuery = queryOptions({
+  queryKey: claves.usuarios.lista(),
+  queryFn: ({ signal }) => api.get<Usuario[]>('/api/v2/usuarios', { signal }),
+})
 
 /** One user. */
 export const usuarioQuery = (id: string) =>
-  queryOptions({ queryKey: claves.usuarios.una(id), queryFn: ({ signal }) => api.get<Usuario>(`/api/v2/usuarios/${encodeURIComponent(id)}`, { signal }) })
+  queryOptions({
+    queryKey: claves.usuarios.una(id),
+    queryFn: ({ signal }) => api.get<Usuario>(`/api/v2/usuarios/${encodeURIComponent(id)}`, { signal }),
+  })
 
 /** Creates a user (the answer carries the temporary password, shown once) or changes one. */
 export function useGuardarUsuario(id: string | undefined) {
@@ -43,7 +49,8 @@ export function useEliminarUsuario() {
 /** Gives a user a new temporary password and ends that user's sessions. */
 export function useRestablecerClave() {
   return useMutation({
-    mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) => api.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
+    mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
+      api.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
     ...useEfectos('usuario'),
   })
 }

@@ -37,7 +37,8 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
   useEffect(() => {
     const alTeclear = (e: KeyboardEvent) => {
       const t = e.target
-      const enCampo = t instanceof HTMLElement && (t.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(t.tagName))
+      const enCampo =
+        t instanceof HTMLElement && (t.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(t.tagName))
       if (enCampo || e.ctrlKey || e.metaKey || e.altKey || e.key.length !== 1 || e.key === '/' || e.key === ' ') return
       if (document.querySelector('[role="dialog"]')) return
       // The key itself lands in the field that has just received the focus.
@@ -70,10 +71,19 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
         start={<IconSearch fontSize="small" />}
         end={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Typography variant="caption" sx={{ color: 'text.tertiary', whiteSpace: 'nowrap', display: { xs: 'none', md: 'block' } }}>
+            <Typography
+              variant="caption"
+              sx={{ color: 'text.tertiary', whiteSpace: 'nowrap', display: { xs: 'none', md: 'block' } }}
+            >
               {modo === 'miembro' ? 'Escáner listo' : ''}
             </Typography>
-            <IconButton size="small" edge="end" aria-label="Escanear con la cámara" disabled={modo === null} onClick={() => setCamara(true)}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label="Escanear con la cámara"
+              disabled={modo === null}
+              onClick={() => setCamara(true)}
+            >
               <IconScan fontSize="small" />
             </IconButton>
           </Box>

@@ -12,7 +12,13 @@ import { crearLector } from './leerCodigo'
 const PAUSA_MS = 150
 
 /** Reads the QR or bar code of a credential with the tablet's camera. A chunk of its own: the reader is heavy. */
-export default function EscanerCamara({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
+export default function EscanerCamara({
+  onCodigo,
+  onClose,
+}: {
+  onCodigo: (codigo: string) => void
+  onClose: () => void
+}) {
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [error, setError] = useState('')
@@ -55,7 +61,20 @@ export default function EscanerCamara({ onCodigo, onClose }: { onCodigo: (codigo
         {error ? (
           <Alert severity="warning">{error}</Alert>
         ) : (
-          <Box component="video" ref={video} autoPlay muted playsInline sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px', bgcolor: 'background.alt' }} />
+          <Box
+            component="video"
+            ref={video}
+            autoPlay
+            muted
+            playsInline
+            sx={{
+              width: '100%',
+              aspectRatio: '4 / 3',
+              objectFit: 'cover',
+              borderRadius: '12px',
+              bgcolor: 'background.alt',
+            }}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -28,9 +28,23 @@ interface Props {
 }
 
 /** Areas, access, notes; Enter registers (spec section 2, Visits). */
-export function FormularioVisita({ entidad, activas, errorAreas, v, cambiar, intentos, valida, enviando, error, boton, onEnviar, onCancelar }: Props) {
+export function FormularioVisita({
+  entidad,
+  activas,
+  errorAreas,
+  v,
+  cambiar,
+  intentos,
+  valida,
+  enviando,
+  error,
+  boton,
+  onEnviar,
+  onCancelar,
+}: Props) {
   const esMiembro = entidad.modo === 'miembro'
-  const alternar = (area: string) => cambiar({ areas: v.areas.includes(area) ? v.areas.filter((a) => a !== area) : [...v.areas, area] })
+  const alternar = (area: string) =>
+    cambiar({ areas: v.areas.includes(area) ? v.areas.filter((a) => a !== area) : [...v.areas, area] })
   return (
     <Box
       component="form"
@@ -56,7 +70,11 @@ export function FormularioVisita({ entidad, activas, errorAreas, v, cambiar, int
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               {activas?.map((a) => (
-                <Box component="li" key={a} sx={{ border: 1, borderColor: 'divider', borderRadius: '7px', px: 3, py: 1, fontWeight: 500 }}>
+                <Box
+                  component="li"
+                  key={a}
+                  sx={{ border: 1, borderColor: 'divider', borderRadius: '7px', px: 3, py: 1, fontWeight: 500 }}
+                >
                   {a}
                 </Box>
               ))}
@@ -79,7 +97,12 @@ export function FormularioVisita({ entidad, activas, errorAreas, v, cambiar, int
         ) : null}
       </Box>
       <FormGrid>
-        <RadioField label="Estado de Acceso" value={v.estado} options={ESTADOS} onChange={(estado) => cambiar({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })} />
+        <RadioField
+          label="Estado de Acceso"
+          value={v.estado}
+          options={ESTADOS}
+          onChange={(estado) => cambiar({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })}
+        />
         {v.estado === 'DENEGADO' ? (
           <TextField
             label="Motivo de Denegación"
@@ -89,8 +112,16 @@ export function FormularioVisita({ entidad, activas, errorAreas, v, cambiar, int
             error={intentos > 0 && !v.motivo.trim() ? 'Debes colocar este campo.' : undefined}
           />
         ) : null}
-        <TextField label="Registrado Por" value={v.registrado_por} onChange={(registrado_por) => cambiar({ registrado_por })} />
-        <TextField label="Observaciones" value={v.observaciones} onChange={(observaciones) => cambiar({ observaciones })} />
+        <TextField
+          label="Registrado Por"
+          value={v.registrado_por}
+          onChange={(registrado_por) => cambiar({ registrado_por })}
+        />
+        <TextField
+          label="Observaciones"
+          value={v.observaciones}
+          onChange={(observaciones) => cambiar({ observaciones })}
+        />
       </FormGrid>
       {error ? <Alert severity="error">{error}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>

@@ -11,7 +11,9 @@ import { tiposQuery, type Miembro } from '../../shared/consultas'
 export function motivoDe(m: Miembro): string {
   const porEstado: Record<string, string> = {
     VENCIDO: m.fecha_fin ? `Venció ${fechaRelativa(m.fecha_fin)}.` : 'La membresía está vencida.',
-    SUSPENDIDO: m.suspension ? `Suspendida desde el ${formatFecha(m.suspension.desde)}: ${m.suspension.motivo || 'sin motivo anotado'}.` : 'La membresía está suspendida.',
+    SUSPENDIDO: m.suspension
+      ? `Suspendida desde el ${formatFecha(m.suspension.desde)}: ${m.suspension.motivo || 'sin motivo anotado'}.`
+      : 'La membresía está suspendida.',
     CANCELADO: 'La membresía fue cancelada.',
     '': 'Todavía no tiene una membresía.',
   }
@@ -27,7 +29,10 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
   const titular = m.id_miembro_titular ?? m.id_miembro
   const debe = m.debe && (aCentavos(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null
   return (
-    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', bgcolor: 'error.soft', px: 5, py: 4 }}>
+    <Box
+      role="alert"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', bgcolor: 'error.soft', px: 5, py: 4 }}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, color: 'error.main' }}>¡ATENCIÓN! Membresía Inactiva o Vencida.</Typography>
         <Typography sx={{ color: 'text.primary' }}>{motivoDe(m)}</Typography>
@@ -35,7 +40,10 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button onClick={onDenegar}>Registrar denegado</Button>
         {debe ? (
-          <Button component={Link} to={`${rutas.cuentasPorCobrar}?buscar=${encodeURIComponent(m.client_rucCed ?? m.client_nombre)}`}>
+          <Button
+            component={Link}
+            to={`${rutas.cuentasPorCobrar}?buscar=${encodeURIComponent(m.client_rucCed ?? m.client_nombre)}`}
+          >
             Cobrar {formatDinero(debe)}
           </Button>
         ) : null}
@@ -44,7 +52,12 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
             Ver suspensión
           </Button>
         ) : (
-          <Button variant="contained" color="secondary" component={Link} to={`${rutas.registrarCobro}?miembro=${titular}`}>
+          <Button
+            variant="contained"
+            color="secondary"
+            component={Link}
+            to={`${rutas.registrarCobro}?miembro=${titular}`}
+          >
             {tipo ? `Renovar ${tipo.nombre_tipo} · ${formatDinero(tipo.valor)}` : 'Renovar membresía'}
           </Button>
         )}

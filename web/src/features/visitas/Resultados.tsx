@@ -15,7 +15,17 @@ interface Comun {
   error: boolean
 }
 
-const fila = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: 5, py: 3, borderBottom: 1, borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } } as const
+const fila = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  px: 5,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'line.soft',
+  '&:last-child': { borderBottom: 0 },
+} as const
 
 function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { vacio: ReactNode; children: ReactNode }) {
   return (
@@ -37,10 +47,21 @@ function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { va
   )
 }
 
-const nada = (texto: string, accion?: ReactNode) => <EmptyState compacto icono={IconSearch} titulo={`No se encontraron miembros/clientes para «${texto}»`} accion={accion} />
+const nada = (texto: string, accion?: ReactNode) => (
+  <EmptyState
+    compacto
+    icono={IconSearch}
+    titulo={`No se encontraron miembros/clientes para «${texto}»`}
+    accion={accion}
+  />
+)
 
 /** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04). */
-export function ResultadosMiembros({ filas, onElegir, ...c }: Comun & { filas: readonly FilaMiembro[] | undefined; onElegir: (m: FilaMiembro) => void }) {
+export function ResultadosMiembros({
+  filas,
+  onElegir,
+  ...c
+}: Comun & { filas: readonly FilaMiembro[] | undefined; onElegir: (m: FilaMiembro) => void }) {
   return (
     <Marco {...c} vacio={filas?.length === 0 ? nada(c.texto) : null}>
       {filas?.map((m) => (
@@ -52,7 +73,14 @@ export function ResultadosMiembros({ filas, onElegir, ...c }: Comun & { filas: r
             </Typography>
           </Box>
           <StatusChip estado={m.estado} />
-          <Button size="small" disabled={m.estado !== 'ACTIVO'} onClick={() => onElegir(m)} aria-label={m.estado === 'ACTIVO' ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`}>
+          <Button
+            size="small"
+            disabled={m.estado !== 'ACTIVO'}
+            onClick={() => onElegir(m)}
+            aria-label={
+              m.estado === 'ACTIVO' ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`
+            }
+          >
             {m.estado === 'ACTIVO' ? 'Seleccionar Miembro' : 'Inactivo'}
           </Button>
         </Box>

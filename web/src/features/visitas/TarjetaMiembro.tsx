@@ -29,7 +29,10 @@ export function TarjetaMiembro({ miembro: m }: { miembro: Miembro }) {
           items={[
             ['Membresía', m.nombre_tipo_membresia ?? 'Sin membresía'],
             ['Válida hasta', <Fecha key="f" value={m.fecha_fin} />],
-            ['Última visita', m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna'],
+            [
+              'Última visita',
+              m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna',
+            ],
             ['Visitas hoy', limite === null ? m.visitas_realizadas_hoy : `${m.visitas_realizadas_hoy} de ${limite}`],
           ]}
         />

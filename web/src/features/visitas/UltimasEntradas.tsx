@@ -34,7 +34,19 @@ export function UltimasEntradas() {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {d.visitas.map((v) => (
-            <Box component="li" key={v.id_visita} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}>
+            <Box
+              component="li"
+              key={v.id_visita}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                px: 4,
+                py: 2.5,
+                borderTop: 1,
+                borderColor: 'line.soft',
+              }}
+            >
               <Avatar nombre={v.client_nombre} imagen={v.imagen} />
               <Typography component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {v.client_nombre}
@@ -43,7 +55,11 @@ export function UltimasEntradas() {
                 estado={v.estado_acceso === 'DENEGADO' ? 'DENEGADO' : v.id_miembro === null ? 'OCASIONAL' : 'CONCEDIDO'}
                 label={v.estado_acceso === 'DENEGADO' ? 'DENEGADO' : v.id_miembro === null ? 'OCASIONAL' : 'ENTRÓ'}
               />
-              <Typography component="time" dateTime={v.momento} sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="time"
+                dateTime={v.momento}
+                sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+              >
                 {formatHora(v.momento)}
               </Typography>
             </Box>

@@ -12,7 +12,8 @@ export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
   const registrar = useMutation({
-    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) => api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
+    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) =>
+      api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
     ...useEfectos('visita'),
   })
   const f = useFormulario({
@@ -25,7 +26,17 @@ export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog open titulo="Registrar visita regular" subtitulo="Para quien entra sin membresía." onClose={onClose} form={f.form} busy={f.enviando} busyLabel="Registrando…" aceptar="Registrar" maxWidth="xs">
+    <FormDialog
+      open
+      titulo="Registrar visita regular"
+      subtitulo="Para quien entra sin membresía."
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      busyLabel="Registrando…"
+      aceptar="Registrar"
+      maxWidth="xs"
+    >
       <MoneyField label="Pago de la visita" required autoFocus min="0.01" {...f.campo('pago')} />
     </FormDialog>
   )

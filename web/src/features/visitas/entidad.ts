@@ -7,10 +7,14 @@ export type Modo = 'miembro' | 'ocasional'
 export type Entidad = { modo: 'miembro'; miembro: Miembro } | { modo: 'ocasional'; cliente: ClienteOcasional }
 
 /** Names one person among all, for the idempotency key of their visit. */
-export const quienEs = (e: Entidad): string => (e.modo === 'miembro' ? `miembro:${e.miembro.id_miembro}` : `cliente:${e.cliente.client_id}`)
+export const quienEs = (e: Entidad): string =>
+  e.modo === 'miembro' ? `miembro:${e.miembro.id_miembro}` : `cliente:${e.cliente.client_id}`
 
 /** What stands in for Consumidor Final when it cannot be looked up (VISITA-26, VISITA-27). */
-export const CONSUMIDOR_CON_ERROR: ClienteOcasional = { ...CONSUMIDOR_FINAL, client_nombre: 'Consumidor Final (Error al cargar)' }
+export const CONSUMIDOR_CON_ERROR: ClienteOcasional = {
+  ...CONSUMIDOR_FINAL,
+  client_nombre: 'Consumidor Final (Error al cargar)',
+}
 
 /** What the visit form holds. */
 export interface ValoresVisita {
@@ -22,10 +26,17 @@ export interface ValoresVisita {
 }
 
 /** A form just opened on somebody (VISITA-19). */
-export const VISITA_VACIA: ValoresVisita = { areas: [], estado: 'CONCEDIDO', motivo: '', registrado_por: 'Sistema Web', observaciones: '' }
+export const VISITA_VACIA: ValoresVisita = {
+  areas: [],
+  estado: 'CONCEDIDO',
+  motivo: '',
+  registrado_por: 'Sistema Web',
+  observaciones: '',
+}
 
 /** The areas that the visit names: all of them for a member, the ticked ones for an occasional visitor. */
-export const areasDe = (e: Entidad | null, activas: readonly string[], v: ValoresVisita): string[] => (e?.modo === 'miembro' ? [...activas] : v.areas)
+export const areasDe = (e: Entidad | null, activas: readonly string[], v: ValoresVisita): string[] =>
+  e?.modo === 'miembro' ? [...activas] : v.areas
 
 /** The payload of POST /api/visitas (VISITA-13, VISITA-14). */
 export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita) {

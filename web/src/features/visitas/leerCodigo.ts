@@ -47,6 +47,7 @@ function luminancias(video: HTMLVideoElement, lienzo: HTMLCanvasElement): RGBLum
   contexto.drawImage(video, 0, 0)
   const { data } = contexto.getImageData(0, 0, ancho, alto)
   const grises = new Uint8ClampedArray(ancho * alto)
-  for (let i = 0, j = 0; j < grises.length; i += 4, j++) grises[j] = ((data[i] ?? 0) + 2 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) >> 2
+  for (let i = 0, j = 0; j < grises.length; i += 4, j++)
+    grises[j] = ((data[i] ?? 0) + 2 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) >> 2
   return new RGBLuminanceSource(grises, ancho, alto)
 }

@@ -6,9 +6,28 @@ import { useAviso } from '../../components'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/errores'
 import { useClavesIdempotencia } from '../../lib/idempotencia'
 import { useDebounced } from '../../lib/useDebounced'
-import { aEnvio, areasDe, CONSUMIDOR_CON_ERROR, quienEs, VISITA_VACIA, type Entidad, type Modo, type ValoresVisita } from './entidad'
+import {
+  aEnvio,
+  areasDe,
+  CONSUMIDOR_CON_ERROR,
+  quienEs,
+  VISITA_VACIA,
+  type Entidad,
+  type Modo,
+  type ValoresVisita,
+} from './entidad'
 import { motivoDe } from './Rechazo'
-import { areasActivasQuery, buscarClientesQuery, buscarMiembrosQuery, CONSUMIDOR_FINAL, consumidorFinal, miembroPorCodigo, miembroAhoraQuery, useRegistrarVisita, type ClienteOcasional } from './visitas.api'
+import {
+  areasActivasQuery,
+  buscarClientesQuery,
+  buscarMiembrosQuery,
+  CONSUMIDOR_FINAL,
+  consumidorFinal,
+  miembroPorCodigo,
+  miembroAhoraQuery,
+  useRegistrarVisita,
+  type ClienteOcasional,
+} from './visitas.api'
 
 /** Rest of typing before the search runs (spec section 9). */
 const PAUSA_MS = 500
@@ -35,8 +54,14 @@ export function useCheckIn() {
   const escrito = texto.trim()
   const buscado = escrito === '' ? '' : pedido === escrito ? escrito : asentado
   const areas = useQuery(areasActivasQuery)
-  const miembros = useQuery({ ...buscarMiembrosQuery(buscado), enabled: modo === 'miembro' && buscado !== '' && !entidad })
-  const clientes = useQuery({ ...buscarClientesQuery(buscado), enabled: modo === 'ocasional' && buscado !== '' && !entidad })
+  const miembros = useQuery({
+    ...buscarMiembrosQuery(buscado),
+    enabled: modo === 'miembro' && buscado !== '' && !entidad,
+  })
+  const clientes = useQuery({
+    ...buscarClientesQuery(buscado),
+    enabled: modo === 'ocasional' && buscado !== '' && !entidad,
+  })
 
   const elegir = useCallback((e: Entidad | null) => {
     setEntidad(e)
@@ -103,15 +128,20 @@ export function useCheckIn() {
     if (registrar.isPending) return
     setIntentos((n) => n + 1)
     const nombres = areasDe(entidad, areas.data ?? [], v)
-    if (!entidad || (entidad.modo === 'miembro' && nombres.length === 0)) return setError('Debe seleccionar una entidad y una área de acceso válida.')
+    if (!entidad || (entidad.modo === 'miembro' && nombres.length === 0))
+      return setError('Debe seleccionar una entidad y una área de acceso válida.')
     if (nombres.length === 0) return
-    if (nombres.join('').trim() === '') return setError('Error interno: El área de acceso no pudo ser determinada para el registro.')
+    if (nombres.join('').trim() === '')
+      return setError('Error interno: El área de acceso no pudo ser determinada para el registro.')
     if (v.estado === 'DENEGADO' && !v.motivo.trim()) return
     setError('')
     try {
-      const r = await claveDe(quienEs(entidad)).con((claveIdempotencia) => registrar.mutateAsync({ visita: aEnvio(entidad, nombres, v), claveIdempotencia }))
+      const r = await claveDe(quienEs(entidad)).con((claveIdempotencia) =>
+        registrar.mutateAsync({ visita: aEnvio(entidad, nombres, v), claveIdempotencia }),
+      )
       avisar(r.mensaje)
-      if (entidad.modo === 'ocasional' && v.estado === 'CONCEDIDO') return void navigate(rutas.registrarPagos(entidad.cliente.client_id, r.id_visita))
+      if (entidad.modo === 'ocasional' && v.estado === 'CONCEDIDO')
+        return void navigate(rutas.registrarPagos(entidad.cliente.client_id, r.id_visita))
       limpiar()
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
@@ -131,9 +161,29 @@ export function useCheckIn() {
   }
 
   return {
-    modo, texto, entidad, valores, intentos, error, buscado, areas, miembros, clientes, valida, campo, boton,
+    modo,
+    texto,
+    entidad,
+    valores,
+    intentos,
+    error,
+    buscado,
+    areas,
+    miembros,
+    clientes,
+    valida,
+    campo,
+    boton,
     enviando: registrar.isPending,
-    cambiarModo, alEscribir, buscar, elegirMiembro, elegirCliente, elegirConsumidorFinal, enviar, denegar, limpiar,
+    cambiarModo,
+    alEscribir,
+    buscar,
+    elegirMiembro,
+    elegirCliente,
+    elegirConsumidorFinal,
+    enviar,
+    denegar,
+    limpiar,
     cambiar: (parte: Partial<ValoresVisita>) => setValores((v) => ({ ...v, ...parte })),
   }
 }

@@ -27,13 +27,17 @@ export const buscarMiembros = async (texto: string, signal: AbortSignal): Promis
 
 /** The same, kept while one types. */
 export const buscarMiembrosQuery = (texto: string) =>
-  queryOptions({ queryKey: claves.miembros.buscar(texto, { visita: true }), queryFn: ({ signal }) => buscarMiembros(texto, signal) })
+  queryOptions({
+    queryKey: claves.miembros.buscar(texto, { visita: true }),
+    queryFn: ({ signal }) => buscarMiembros(texto, signal),
+  })
 
 /** Clients whose name or cédula holds the text (spec section 7: with the slash before the query). */
 export const buscarClientesQuery = (texto: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(texto, { visita: true }),
-    queryFn: ({ signal }) => api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: texto.toLowerCase() }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: texto.toLowerCase() }, signal }),
   })
 
 /** One member as of now, with all that the front desk needs to decide. */
@@ -49,18 +53,25 @@ export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> 
   }
 }
 
-export const CONSUMIDOR_FINAL = { client_id: 1, client_nombre: 'Consumidor Final', client_rucCed: '9999999999' } as const
+export const CONSUMIDOR_FINAL = {
+  client_id: 1,
+  client_nombre: 'Consumidor Final',
+  client_rucCed: '9999999999',
+} as const
 
 /** Consumidor Final as the server knows it; null when it says nothing of it. */
 export async function consumidorFinal(): Promise<ClienteOcasional | null> {
-  const lista = await api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: CONSUMIDOR_FINAL.client_rucCed } })
+  const lista = await api.get<ClienteOcasional[]>('/consulta_clientesApps/', {
+    query: { consulta: CONSUMIDOR_FINAL.client_rucCed },
+  })
   return lista.find((c) => c.client_id === CONSUMIDOR_FINAL.client_id) ?? null
 }
 
 /** Today's last entries and how many were let in; refreshed by itself, since other desks register too. */
 export const ultimasQuery = queryOptions({
   queryKey: claves.visitas.lista({ ultimas: true }),
-  queryFn: ({ signal }) => api.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
+  queryFn: ({ signal }) =>
+    api.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
   refetchInterval: 30_000,
 })
 

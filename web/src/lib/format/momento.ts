@@ -79,7 +79,11 @@ export function fechaRelativa(fecha: FechaCivil | null | undefined, hoy = hoyEnZ
   if (dias === 1) return 'mañana'
   const n = Math.abs(dias)
   const size =
-    n < 60 ? plural(n, 'día', 'días') : n < 730 ? plural(Math.floor(n / 30.44), 'mes', 'meses') : plural(Math.floor(n / 365.25), 'año', 'años')
+    n < 60
+      ? plural(n, 'día', 'días')
+      : n < 730
+        ? plural(Math.floor(n / 30.44), 'mes', 'meses')
+        : plural(Math.floor(n / 365.25), 'año', 'años')
   return dias < 0 ? `hace ${size}` : `en ${size}`
 }
 

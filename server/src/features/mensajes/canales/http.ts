@@ -11,7 +11,10 @@ export const canalHttp = (a: Ajustes): Canal => ({
   enviar: (m) =>
     pedir({
       url: a.url,
-      cabeceras: { 'idempotency-key': `mancuerna-mensaje-${m.id}`, ...(a.token ? { authorization: `Bearer ${a.token}` } : {}) },
+      cabeceras: {
+        'idempotency-key': `mancuerna-mensaje-${m.id}`,
+        ...(a.token ? { authorization: `Bearer ${a.token}` } : {}),
+      },
       cuerpo: { destino: m.destino, mensaje: m.mensaje, origen: m.origen, id: m.id },
       plazoMs: PLAZO_ENVIO_MS,
       idDe: (r) => (r as { id?: unknown } | undefined)?.id,

@@ -1,7 +1,18 @@
 import { limpiarMotivo, type Resultado } from '../mensajes.reglas'
 
 /** Errors before anything was sent: the message was surely not taken. */
-const SIN_CONECTAR = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'])
+const SIN_CONECTAR = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
 
 interface Peticion {
   url: string
@@ -17,7 +28,13 @@ export async function pedir(p: Peticion): Promise<Resultado> {
   let r: Response
   let texto: string
   try {
-    r = await fetch(p.url, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/json', accept: 'application/json', ...p.cabeceras }, body: JSON.stringify(p.cuerpo), signal: AbortSignal.timeout(p.plazoMs) })
+    r = await fetch(p.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...p.cabeceras },
+      body: JSON.stringify(p.cuerpo),
+      signal: AbortSignal.timeout(p.plazoMs),
+    })
     texto = await r.text()
   } catch (e) {
     const codigo = String((e as { cause?: { code?: string } }).cause?.code ?? (e as Error).name)
@@ -27,7 +44,10 @@ export async function pedir(p: Peticion): Promise<Resultado> {
   const cuerpo = leerJson(texto)
   if (r.ok) {
     const id = p.idDe(cuerpo)
-    return { tipo: 'enviado', idExterno: typeof id === 'string' || typeof id === 'number' ? limpiarMotivo(String(id)) : null }
+    return {
+      tipo: 'enviado',
+      idExterno: typeof id === 'string' || typeof id === 'number' ? limpiarMotivo(String(id)) : null,
+    }
   }
   const motivo = `el proveedor respondió ${r.status}${textoDe(cuerpo)}`
   if ([408, 425, 429, 503].includes(r.status)) return { tipo: 'aplazado', motivo }

@@ -15,7 +15,13 @@ export const canalWhatsapp = (a: Ajustes): Canal => ({
     pedir({
       url: `${a.url}/${encodeURIComponent(a.telefonoId)}/messages`,
       cabeceras: { authorization: `Bearer ${a.token}` },
-      cuerpo: { messaging_product: 'whatsapp', recipient_type: 'individual', to: m.destino, type: 'text', text: { preview_url: false, body: m.mensaje } },
+      cuerpo: {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: m.destino,
+        type: 'text',
+        text: { preview_url: false, body: m.mensaje },
+      },
       plazoMs: PLAZO_ENVIO_MS,
       idDe: (r) => (r as { messages?: Array<{ id?: unknown }> } | undefined)?.messages?.[0]?.id,
     }),

@@ -10,7 +10,11 @@ export default function CambiarPasswordPage() {
   const navigate = useNavigate()
   return (
     <Box sx={{ maxWidth: 560 }}>
-      <PageHeader titulo="Cambiar contraseña" texto="Al guardarla tendrá que iniciar sesión de nuevo." rastro={[['Mi perfil', rutas.perfil]]} />
+      <PageHeader
+        titulo="Cambiar contraseña"
+        texto="Al guardarla tendrá que iniciar sesión de nuevo."
+        rastro={[['Mi perfil', rutas.perfil]]}
+      />
       <SectionCard>
         <ClaveForm onCancelar={() => void navigate(rutas.perfil)} />
       </SectionCard>

@@ -16,7 +16,9 @@ export default function CambioForzadoPage() {
       <Typography variant="h1" sx={{ mb: 1 }}>
         Cambie su contraseña
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 7 }}>La contraseña con la que ingresó es temporal. Elija una propia para continuar.</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 7 }}>
+        La contraseña con la que ingresó es temporal. Elija una propia para continuar.
+      </Typography>
       <ClaveForm />
       <Box sx={{ mt: 5, textAlign: 'center' }}>
         <Link component="button" type="button" onClick={() => void cerrarSesion()} sx={{ fontWeight: 600, py: 1 }}>

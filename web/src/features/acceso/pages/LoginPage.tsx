@@ -78,7 +78,8 @@ export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
         if (r.resultado === true) onProximo?.()
         timer.current = setTimeout(() => proceder(r), ESPERA_MS)
       } catch (error) {
-        if (error instanceof ErrorRed) avisar('Error al conectar con el servidor', { tipo: 'error', duracion: LOGIN_MS })
+        if (error instanceof ErrorRed)
+          avisar('Error al conectar con el servidor', { tipo: 'error', duracion: LOGIN_MS })
         else if (error instanceof ErrorApi && error.status === 401) {
           avisar('Credenciales incorrectas', { tipo: 'error', duracion: LOGIN_MS })
           setRechazo('Datos incorrectos, verifica la información')
@@ -93,7 +94,9 @@ export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
       <Typography variant="h1" sx={{ mb: 1 }}>
         Iniciar Sesión
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 7 }}>Ingrese con su usuario para abrir el panel del gimnasio.</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 7 }}>
+        Ingrese con su usuario para abrir el panel del gimnasio.
+      </Typography>
       <Box component="form" {...f.form} sx={{ display: 'grid', gap: 5 }}>
         <TextField
           label="Usuario"

@@ -2,7 +2,18 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, FormDialog, PageHeader, RadioField, StatusChip, TextField, useAviso, useConfirmar, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  FormDialog,
+  PageHeader,
+  RadioField,
+  StatusChip,
+  TextField,
+  useAviso,
+  useConfirmar,
+  type Column,
+} from '../../../components'
 import { IconBan, IconKey, IconPlus } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/SecretoDialog'
 import { ErrorApi, mensajeDeError } from '../../../lib/errores'
@@ -17,7 +28,14 @@ const COLUMNS: Column<Clave>[] = [
   { id: 'redes', header: 'Desde', hideBelow: 'md', value: (c) => c.redes.join(', ') || 'Cualquier dirección' },
   { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (c) => nombreDeRol(c.rol) },
   { id: 'ultimo_uso_en', header: 'Último uso', type: 'momento' },
-  { id: 'estado', header: 'Estado', value: (c) => (c.revocada_en ? 'REVOCADA' : 'ACTIVA'), render: (c) => <StatusChip estado={c.revocada_en ? 'ANULADA' : 'ACTIVA'} label={c.revocada_en ? 'REVOCADA' : 'ACTIVA'} /> },
+  {
+    id: 'estado',
+    header: 'Estado',
+    value: (c) => (c.revocada_en ? 'REVOCADA' : 'ACTIVA'),
+    render: (c) => (
+      <StatusChip estado={c.revocada_en ? 'ANULADA' : 'ACTIVA'} label={c.revocada_en ? 'REVOCADA' : 'ACTIVA'} />
+    ),
+  },
 ]
 const ROLES = [
   { value: 'ADMINISTRADOR', label: 'Administrador' },
@@ -33,7 +51,12 @@ export default function ClavesPage() {
   const [creando, setCreando] = useState(false)
   const [creada, setCreada] = useState<string | null>(null)
   const alRevocar = async (c: Clave) => {
-    const si = await confirmar({ titulo: `¿Revocar la clave ${c.nombre}?`, texto: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.', aceptar: 'Revocar', peligro: true })
+    const si = await confirmar({
+      titulo: `¿Revocar la clave ${c.nombre}?`,
+      texto: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.',
+      aceptar: 'Revocar',
+      peligro: true,
+    })
     if (!si) return
     try {
       avisar((await revocar.mutateAsync(c.id)).mensaje)
@@ -48,7 +71,12 @@ export default function ClavesPage() {
   )
   return (
     <>
-      <PageHeader rastro={[['Configurar', rutas.configurar]]} titulo="Claves de acceso" texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base." acciones={nueva} />
+      <PageHeader
+        rastro={[['Configurar', rutas.configurar]]}
+        titulo="Claves de acceso"
+        texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base."
+        acciones={nueva}
+      />
       <DataTable
         label="Claves"
         columns={COLUMNS}
@@ -56,8 +84,24 @@ export default function ClavesPage() {
         query={query}
         rowKey={(c) => c.id}
         defaultSort={{ id: 'nombre' }}
-        rowActions={(c) => [{ label: 'Revocar', icon: IconBan, danger: true, disabled: c.revocada_en !== null, reason: 'Ya está revocada', onClick: (x) => void alRevocar(x) }]}
-        empty={<EmptyState icono={IconKey} titulo="No hay claves" texto="Cree una por cada equipo que use el cliente anterior." accion={nueva} />}
+        rowActions={(c) => [
+          {
+            label: 'Revocar',
+            icon: IconBan,
+            danger: true,
+            disabled: c.revocada_en !== null,
+            reason: 'Ya está revocada',
+            onClick: (x) => void alRevocar(x),
+          },
+        ]}
+        empty={
+          <EmptyState
+            icono={IconKey}
+            titulo="No hay claves"
+            texto="Cree una por cada equipo que use el cliente anterior."
+            accion={nueva}
+          />
+        }
       />
       {creando ? <NuevaClave onClose={() => setCreando(false)} onCreada={setCreada} /> : null}
       {creada ? (
@@ -92,15 +136,35 @@ function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (cla
     },
     // The server names the network that is wrong ('redes.0'); here they share one field.
     alFallar: (e) => {
-      const red = e instanceof ErrorApi ? Object.entries(e.campos).find(([campo]) => campo.startsWith('redes')) : undefined
+      const red =
+        e instanceof ErrorApi ? Object.entries(e.campos).find(([campo]) => campo.startsWith('redes')) : undefined
       if (red) f.ponerErrores({ redes: red[1] })
       else avisar(mensajeDeError(e), 'error')
     },
   })
   return (
-    <FormDialog open titulo="Nueva clave" onClose={onClose} form={f.form} busy={f.enviando} dirty={f.sucio} aceptar="Crear clave">
-      <TextField label="Nombre" required autoFocus helper="El equipo que la usará, por ejemplo «Recepción 2»" {...f.campo('nombre')} />
-      <TextField label="Direcciones permitidas" rows={2} helper="Una o varias redes, por ejemplo 192.168.1.0/24. Vacío: cualquiera." {...f.campo('redes')} />
+    <FormDialog
+      open
+      titulo="Nueva clave"
+      onClose={onClose}
+      form={f.form}
+      busy={f.enviando}
+      dirty={f.sucio}
+      aceptar="Crear clave"
+    >
+      <TextField
+        label="Nombre"
+        required
+        autoFocus
+        helper="El equipo que la usará, por ejemplo «Recepción 2»"
+        {...f.campo('nombre')}
+      />
+      <TextField
+        label="Direcciones permitidas"
+        rows={2}
+        helper="Una o varias redes, por ejemplo 192.168.1.0/24. Vacío: cualquiera."
+        {...f.campo('redes')}
+      />
       <RadioField label="Rol" options={ROLES} value={f.valores.rol} onChange={(rol) => f.cambiar({ rol })} />
     </FormDialog>
   )

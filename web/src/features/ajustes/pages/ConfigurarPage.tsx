@@ -3,7 +3,16 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, FormGrid, PageHeader, PhotoInput, SectionCard, SkeletonForm, TextField, useAviso } from '../../../components'
+import {
+  ErrorState,
+  FormGrid,
+  PageHeader,
+  PhotoInput,
+  SectionCard,
+  SkeletonForm,
+  TextField,
+  useAviso,
+} from '../../../components'
 import { guardarGimnasio } from '../../../lib/sesion'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
@@ -17,7 +26,10 @@ interface Valores {
   logo: string | null
 }
 const REQUERIDO = 'Debes colocar este campo.'
-const validar = (v: Valores): Errores<Valores> => Object.fromEntries((['nombre', 'telefono', 'direccion'] as const).filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO]))
+const validar = (v: Valores): Errores<Valores> =>
+  Object.fromEntries(
+    (['nombre', 'telefono', 'direccion'] as const).filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO]),
+  )
 
 /** How long the message stays before the page loads again with the new name and logo (AJUSTE-03). */
 const RECARGA_MS = 1000
@@ -35,7 +47,10 @@ export default function ConfigurarPage() {
   const query = useQuery(ajustesQuery)
   return (
     <>
-      <PageHeader titulo="Configuración del sistema" texto="Los datos del gimnasio que salen en pantallas, recibos y credenciales." />
+      <PageHeader
+        titulo="Configuración del sistema"
+        texto="Los datos del gimnasio que salen en pantallas, recibos y credenciales."
+      />
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
         {query.isError ? (
           <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
@@ -95,7 +110,15 @@ function Formulario({ ajustes }: { ajustes: Ajustes }) {
           <TextField label="Nombre del gimnasio" required {...f.campo('nombre')} />
           <TextField label="Teléfono" required {...f.campo('telefono')} />
           <TextField label="Dirección" required {...f.campo('direccion')} sx={{ gridColumn: '1 / -1' }} />
-          <PhotoInput label="Logo" value={f.valores.logo} onChange={(logo) => f.cambiar({ logo })} nombre={f.valores.nombre} camera={false} format="png" error={f.errorDe('logo')} />
+          <PhotoInput
+            label="Logo"
+            value={f.valores.logo}
+            onChange={(logo) => f.cambiar({ logo })}
+            nombre={f.valores.nombre}
+            camera={false}
+            format="png"
+            error={f.errorDe('logo')}
+          />
         </FormGrid>
       </SectionCard>
     </Box>

@@ -11,7 +11,11 @@ const COLUMNS: Column<FormaPago>[] = [
   { id: 'orden', header: 'Orden', type: 'numero', width: 90 },
   { id: 'nombre_forma_pago', header: 'Nombre', primary: true },
   { id: 'tipo_categoria_cobro', header: 'Categoría' },
-  { id: 'requiere_conciliacion', header: 'Conciliación', value: (f) => (f.requiere_conciliacion ? 'Requerida' : 'No requiere') },
+  {
+    id: 'requiere_conciliacion',
+    header: 'Conciliación',
+    value: (f) => (f.requiere_conciliacion ? 'Requerida' : 'No requiere'),
+  },
   { id: 'activa', header: 'Estado', type: 'estado', width: 130, value: (f) => (f.activa ? 'ACTIVA' : 'INACTIVA') },
 ]
 
@@ -26,7 +30,12 @@ export default function FormasPagoPage() {
   )
   return (
     <>
-      <PageHeader titulo="Formas de pago" texto="Cómo cobra el gimnasio, en el orden en que se ofrece al cobrar." rastro={[['Configurar', rutas.configurar]]} acciones={nueva} />
+      <PageHeader
+        titulo="Formas de pago"
+        texto="Cómo cobra el gimnasio, en el orden en que se ofrece al cobrar."
+        rastro={[['Configurar', rutas.configurar]]}
+        acciones={nueva}
+      />
       <DataTable
         label="Formas de pago"
         columns={COLUMNS}

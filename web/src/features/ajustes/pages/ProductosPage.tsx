@@ -34,7 +34,10 @@ export default function ProductosPage() {
     try {
       avisar((await importar.mutateAsync(file)).mensaje)
     } catch (e) {
-      setProblemas({ mensaje: mensajeDeError(e, 'No se pudo importar el archivo.'), lineas: e instanceof ErrorApi ? Object.entries(e.campos) : [] })
+      setProblemas({
+        mensaje: mensajeDeError(e, 'No se pudo importar el archivo.'),
+        lineas: e instanceof ErrorApi ? Object.entries(e.campos) : [],
+      })
     }
   }
   const alEliminar = async (p: Producto) => {
@@ -77,7 +80,12 @@ export default function ProductosPage() {
                 campo.value = ''
               }}
             />
-            <Button startIcon={<IconUpload fontSize="small" />} disabled={importar.isPending} onClick={() => archivo.current?.click()} data-tip="Columnas: codigo_ensamble, codigo_producto, descripcion">
+            <Button
+              startIcon={<IconUpload fontSize="small" />}
+              disabled={importar.isPending}
+              onClick={() => archivo.current?.click()}
+              data-tip="Columnas: codigo_ensamble, codigo_producto, descripcion"
+            >
               {importar.isPending ? 'Importando…' : 'Importar CSV'}
             </Button>
             {nuevo}
@@ -111,9 +119,18 @@ export default function ProductosPage() {
           { label: 'Editar', icon: IconEdit, onClick: setEditando },
           { label: 'Eliminar', icon: IconTrash, danger: true, onClick: () => void alEliminar(p) },
         ]}
-        empty={<EmptyState icono={IconBox} titulo="Todavía no hay productos ensamblados" texto="Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion." accion={nuevo} />}
+        empty={
+          <EmptyState
+            icono={IconBox}
+            titulo="Todavía no hay productos ensamblados"
+            texto="Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion."
+            accion={nuevo}
+          />
+        }
       />
-      {editando ? <ProductoDialog producto={editando === 'nuevo' ? null : editando} onClose={() => setEditando(null)} /> : null}
+      {editando ? (
+        <ProductoDialog producto={editando === 'nuevo' ? null : editando} onClose={() => setEditando(null)} />
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,15 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  useAviso,
+  useConfirmar,
+  type Column,
+} from '../../../components'
 import { IconBan, IconEdit, IconGrid, IconPlus } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -30,7 +38,10 @@ export default function AreasPage() {
   const [{ estado }, setFiltro] = useUrlState({ estado: 'todas' })
   const [editando, setEditando] = useState<Area | 'nueva' | null>(null)
   const cerrar = useCallback(() => setEditando(null), [])
-  const filas = useMemo(() => query.data?.filter((a) => estado === 'todas' || a.estado_area === estado), [query.data, estado])
+  const filas = useMemo(
+    () => query.data?.filter((a) => estado === 'todas' || a.estado_area === estado),
+    [query.data, estado],
+  )
   const vacia = query.data?.length === 0
 
   const alInactivar = async (a: Area) => {
@@ -53,10 +64,16 @@ export default function AreasPage() {
       Nueva Area
     </Button>
   )
-  const sinResultados = <EmptyState icono={IconGrid} titulo="No se encontraron áreas con los criterios de búsqueda/filtro." />
+  const sinResultados = (
+    <EmptyState icono={IconGrid} titulo="No se encontraron áreas con los criterios de búsqueda/filtro." />
+  )
   return (
     <>
-      <PageHeader titulo="Áreas de acceso" texto="Los lugares del gimnasio a los que una membresía da entrada." acciones={nueva} />
+      <PageHeader
+        titulo="Áreas de acceso"
+        texto="Los lugares del gimnasio a los que una membresía da entrada."
+        acciones={nueva}
+      />
       <DataTable
         label="Áreas"
         columns={COLUMNS}
@@ -68,7 +85,14 @@ export default function AreasPage() {
         csv
         errorText="No se pudieron cargar las áreas de acceso."
         filters={
-          <SelectField label="Estado" hideLabel value={estado} options={FILTROS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 140 }} />
+          <SelectField
+            label="Estado"
+            hideLabel
+            value={estado}
+            options={FILTROS}
+            onChange={(v) => setFiltro({ estado: v })}
+            sx={{ width: 140 }}
+          />
         }
         rowActions={(a) => [
           { label: 'Editar', icon: IconEdit, onClick: setEditando },
@@ -84,7 +108,12 @@ export default function AreasPage() {
         emptySearch={sinResultados}
         empty={
           vacia ? (
-            <EmptyState icono={IconGrid} titulo="Todavía no hay áreas" texto="Cree la primera: sala de pesas, cardio, piscina…" accion={nueva} />
+            <EmptyState
+              icono={IconGrid}
+              titulo="Todavía no hay áreas"
+              texto="Cree la primera: sala de pesas, cardio, piscina…"
+              accion={nueva}
+            />
           ) : (
             sinResultados
           )

@@ -19,15 +19,43 @@ export default function AyudaPage() {
     <>
       <PageHeader
         titulo={id && pagina ? pagina.titulo : 'Ayuda'}
-        texto={id ? undefined : 'El manual para el mostrador y la oficina. Con la tecla ? se abre por la página de la pantalla en que está.'}
+        texto={
+          id
+            ? undefined
+            : 'El manual para el mostrador y la oficina. Con la tecla ? se abre por la página de la pantalla en que está.'
+        }
         rastro={id ? [['Ayuda', rutas.ayuda]] : []}
-        acciones={<SearchBox label="Buscar en el manual" value={buscar} debounceMs={120} onChange={(b) => setUrl({ buscar: b })} />}
+        acciones={
+          <SearchBox
+            label="Buscar en el manual"
+            value={buscar}
+            debounceMs={120}
+            onChange={(b) => setUrl({ buscar: b })}
+          />
+        }
       />
-      <Box sx={{ display: 'grid', gap: { xs: 6, lg: 10 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '230px minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 6, lg: 10 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '230px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 80 }}>
           <IndiceManual actual={id} />
         </Box>
-        <Box component="details" sx={{ display: { lg: 'none' }, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper', '& > nav': { p: 2, pt: 0 } }}>
+        <Box
+          component="details"
+          sx={{
+            display: { lg: 'none' },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+            '& > nav': { p: 2, pt: 0 },
+          }}
+        >
           <Box component="summary" sx={{ px: 4, py: 3, fontWeight: 600, cursor: 'pointer' }}>
             Contenido
           </Box>

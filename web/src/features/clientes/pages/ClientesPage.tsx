@@ -1,7 +1,17 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  useAviso,
+  useConfirmar,
+  usePaged,
+  useTableState,
+  type Column,
+} from '../../../components'
 import { IconEdit, IconPlus, IconReceipt, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -13,7 +23,14 @@ const COLUMNS: Column<Cliente>[] = [
   { id: 'client_direccion', header: 'Direccion', sortable: false, hideBelow: 'lg' },
   { id: 'client_celular', header: 'Telefono', sortable: false, width: 150 },
   { id: 'client_email', header: 'Email', sortable: false, hideBelow: 'md' },
-  { id: 'client_estado', header: 'Estado', type: 'estado', sortable: false, width: 120, value: (c) => (c.client_estado === 1 ? 'ACTIVO' : 'INACTIVO') },
+  {
+    id: 'client_estado',
+    header: 'Estado',
+    type: 'estado',
+    sortable: false,
+    width: 120,
+    value: (c) => (c.client_estado === 1 ? 'ACTIVO' : 'INACTIVO'),
+  },
 ]
 const ESTADOS = [
   { value: '', label: 'Todos' },
@@ -57,7 +74,11 @@ export default function ClientesPage() {
   )
   return (
     <>
-      <PageHeader titulo="Clientes" texto="Personas y empresas: sus datos, cobros y estado de cuenta." acciones={nuevo} />
+      <PageHeader
+        titulo="Clientes"
+        texto="Personas y empresas: sus datos, cobros y estado de cuenta."
+        acciones={nuevo}
+      />
       <DataTable
         label="Clientes"
         columns={COLUMNS}
@@ -65,9 +86,22 @@ export default function ClientesPage() {
         rowKey={(c) => c.client_id}
         search="Buscar por nombre o RUC/Cedula"
         actionsHeader="Acciones"
-        filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 140 }} />}
+        filters={
+          <SelectField
+            label="Estado"
+            hideLabel
+            value={estado}
+            options={ESTADOS}
+            onChange={(v) => setFiltro({ estado: v })}
+            sx={{ width: 140 }}
+          />
+        }
         rowActions={(c) => [
-          { label: 'Editar', icon: IconEdit, to: c.client_rucCed ? rutas.editarCliente(c.client_rucCed) : `${rutas.editarCliente('')}?id=${c.client_id}` },
+          {
+            label: 'Editar',
+            icon: IconEdit,
+            to: c.client_rucCed ? rutas.editarCliente(c.client_rucCed) : `${rutas.editarCliente('')}?id=${c.client_id}`,
+          },
           { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
           {
             label: 'Eliminar',
@@ -82,7 +116,12 @@ export default function ClientesPage() {
           estado ? (
             <EmptyState icono={IconUsers} titulo="No hay clientes con ese estado." />
           ) : (
-            <EmptyState icono={IconUsers} titulo="No hay clientes registrados" texto="Cree el primero, o regístrelo al inscribir a un miembro." accion={nuevo} />
+            <EmptyState
+              icono={IconUsers}
+              titulo="No hay clientes registrados"
+              texto="Cree el primero, o regístrelo al inscribir a un miembro."
+              accion={nuevo}
+            />
           )
         }
       />

@@ -22,14 +22,23 @@ export default function CrearClientePage() {
   const crear = useCrearCliente()
   const clave = useClaveIdempotencia()
   const inicial = useMemo<ValoresCliente>(
-    () => ({ client_nombre: '', client_rucCed: '', client_telefono: '', client_direccion: '', client_email: '', client_fechaReg: ahoraLocal() }),
+    () => ({
+      client_nombre: '',
+      client_rucCed: '',
+      client_telefono: '',
+      client_direccion: '',
+      client_email: '',
+      client_fechaReg: ahoraLocal(),
+    }),
     [],
   )
   const f = useFormulario<ValoresCliente>({
     inicial,
     validar: validarCliente,
     alEnviar: async (v) => {
-      const r = await clave.con((claveIdempotencia) => crear.mutateAsync({ cliente: aClienteNuevo(v), claveIdempotencia }))
+      const r = await clave.con((claveIdempotencia) =>
+        crear.mutateAsync({ cliente: aClienteNuevo(v), claveIdempotencia }),
+      )
       avisar(r.mensaje)
       permitirSalida()
       void navigate(rutas.clientes)
@@ -37,7 +46,9 @@ export default function CrearClientePage() {
     alRechazar: () => avisar('Por favor corrija los errores en el formulario', 'error'),
     alFallar: (e) =>
       avisar(
-        e instanceof ErrorRed ? 'Error de conexión. Verifique su conexión a internet.' : mensajeDeError(e, 'Error al guardar el cliente. Intente nuevamente.'),
+        e instanceof ErrorRed
+          ? 'Error de conexión. Verifique su conexión a internet.'
+          : mensajeDeError(e, 'Error al guardar el cliente. Intente nuevamente.'),
         'error',
       ),
   })
@@ -47,7 +58,11 @@ export default function CrearClientePage() {
 
   return (
     <>
-      <PageHeader titulo="Nuevo Cliente" texto="Con su cédula o RUC se buscan los datos que ya se conocen." rastro={[['Clientes', rutas.clientes]]} />
+      <PageHeader
+        titulo="Nuevo Cliente"
+        texto="Con su cédula o RUC se buscan los datos que ya se conocen."
+        rastro={[['Clientes', rutas.clientes]]}
+      />
       <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
         <SectionCard
           pie={
@@ -75,7 +90,13 @@ export default function CrearClientePage() {
           }
         >
           <FormGrid>
-            <TextField label="Cédula/RUC" required autoFocus helper={advertencia ?? undefined} {...f.campo('client_rucCed')} />
+            <TextField
+              label="Cédula/RUC"
+              required
+              autoFocus
+              helper={advertencia ?? undefined}
+              {...f.campo('client_rucCed')}
+            />
             <TextField label="Nombre completo" required {...f.campo('client_nombre')} />
             <PhoneField label="Teléfono" required {...f.campo('client_telefono')} />
             <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />

@@ -3,7 +3,17 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { EmptyState, ErrorState, FormGrid, PageHeader, SectionCard, SelectField, SkeletonForm, TextField, useAviso } from '../../../components'
+import {
+  EmptyState,
+  ErrorState,
+  FormGrid,
+  PageHeader,
+  SectionCard,
+  SelectField,
+  SkeletonForm,
+  TextField,
+  useAviso,
+} from '../../../components'
 import { ErrorApi } from '../../../lib/errores'
 import { formatMomento } from '../../../lib/format'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
@@ -38,7 +48,11 @@ export default function EditarClientePage() {
   const query = useQuery({ ...clienteQuery(quien ?? { id: 0 }), enabled: quien !== null })
   return (
     <>
-      <PageHeader titulo="Editar Cliente" texto="Los datos con los que se le cobra y se le escribe." rastro={[['Clientes', rutas.clientes]]} />
+      <PageHeader
+        titulo="Editar Cliente"
+        texto="Los datos con los que se le cobra y se le escribe."
+        rastro={[['Clientes', rutas.clientes]]}
+      />
       {!quien ? (
         <EmptyState titulo="No se especificó el RUC/Cédula del cliente a editar." accion={volver} />
       ) : query.data ? (
@@ -70,7 +84,10 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
     },
     validar,
     alEnviar: async (v) => {
-      const textos = Object.fromEntries(REQUERIDOS.map((k) => [k, v[k].trim()])) as Record<(typeof REQUERIDOS)[number], string>
+      const textos = Object.fromEntries(REQUERIDOS.map((k) => [k, v[k].trim()])) as Record<
+        (typeof REQUERIDOS)[number],
+        string
+      >
       avisar((await actualizar.mutateAsync({ ...textos, client_estado: Number(v.client_estado) })).mensaje)
       permitirSalida()
       void navigate(rutas.clientes)
@@ -91,11 +108,21 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
       >
         <FormGrid>
           <TextField label="Cédula/RUC" readOnly value={cliente.client_rucCed} onChange={() => undefined} />
-          <TextField label="Fecha de registro" readOnly value={formatMomento(cliente.client_fechaReg)} onChange={() => undefined} />
+          <TextField
+            label="Fecha de registro"
+            readOnly
+            value={formatMomento(cliente.client_fechaReg)}
+            onChange={() => undefined}
+          />
           <TextField label="Nombre completo" required autoFocus {...f.campo('client_nombre')} />
           <TextField label="Teléfono/Celular" required {...f.campo('client_celular')} />
           <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />
-          <SelectField label="Estado" placeholder="Seleccionar estado" options={ESTADOS} {...f.campo('client_estado')} />
+          <SelectField
+            label="Estado"
+            placeholder="Seleccionar estado"
+            options={ESTADOS}
+            {...f.campo('client_estado')}
+          />
           <TextField label="Dirección" required {...f.campo('client_direccion')} sx={{ gridColumn: '1 / -1' }} />
         </FormGrid>
       </SectionCard>

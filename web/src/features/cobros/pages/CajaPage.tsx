@@ -1,7 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { DataTable, DateField, EmptyState, ErrorState, Money, PageHeader, SectionCard, SkeletonCards, StatCard, StatGroup, type Column } from '../../../components'
+import {
+  DataTable,
+  DateField,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageHeader,
+  SectionCard,
+  SkeletonCards,
+  StatCard,
+  StatGroup,
+  type Column,
+} from '../../../components'
 import { IconCash, IconPrint } from '../../../components/icons'
 import { formatFecha, formatNumero } from '../../../lib/format'
 import { useHoy } from '../../../lib/useSesionServidor'
@@ -19,7 +31,12 @@ const columnas = (que: string): Column<Fila>[] => [
   { id: 'cantidad', header: 'Pagos', type: 'numero' },
   { id: 'total', header: 'Total', type: 'dinero' },
 ]
-const CONCEPTOS: Record<string, string> = { MEMBRESIA: 'Membresías', VISITA_REGULAR: 'Visitas regulares', COBRO: 'Cobros', ABONO: 'Abonos' }
+const CONCEPTOS: Record<string, string> = {
+  MEMBRESIA: 'Membresías',
+  VISITA_REGULAR: 'Visitas regulares',
+  COBRO: 'Cobros',
+  ABONO: 'Abonos',
+}
 
 /** /caja: the income of a day by method, user and kind: what one counts when closing the till. */
 export default function CajaPage() {
@@ -42,7 +59,12 @@ export default function CajaPage() {
         texto={`Ingresos del ${formatFecha(dia)}, ya restado lo anulado.`}
         acciones={
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', '@media print': { display: 'none' } }}>
-            <DateField label="Día" value={dia} onChange={(v) => setFecha({ fecha: v === hoy ? '' : v })} sx={{ width: 170 }} />
+            <DateField
+              label="Día"
+              value={dia}
+              onChange={(v) => setFecha({ fecha: v === hoy ? '' : v })}
+              sx={{ width: 170 }}
+            />
             <Button startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()} disabled={!d}>
               Imprimir
             </Button>
@@ -65,9 +87,25 @@ export default function CajaPage() {
               <EmptyState icono={IconCash} titulo="No hubo ingresos este día" />
             </SectionCard>
           ) : (
-            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 5,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+                alignItems: 'start',
+              }}
+            >
               {grupos.map(([que, filas]) => (
-                <DataTable key={que} label={`Por ${que.toLowerCase()}`} columns={columnas(que)} rows={filas} rowKey={(x) => x.nombre} search={false} plain empty={null} />
+                <DataTable
+                  key={que}
+                  label={`Por ${que.toLowerCase()}`}
+                  columns={columnas(que)}
+                  rows={filas}
+                  rowKey={(x) => x.nombre}
+                  search={false}
+                  plain
+                  empty={null}
+                />
               ))}
             </Box>
           )}

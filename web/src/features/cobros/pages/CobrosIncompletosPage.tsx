@@ -28,7 +28,10 @@ export default function CobrosIncompletosPage() {
   const [anulando, setAnulando] = useState<Incompleto | null>(null)
   return (
     <>
-      <PageHeader titulo="Cobros incompletos" texto="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos." />
+      <PageHeader
+        titulo="Cobros incompletos"
+        texto="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos."
+      />
       <CobrosNav />
       <DataTable
         label="Cobros incompletos"
@@ -41,7 +44,13 @@ export default function CobrosIncompletosPage() {
           { label: 'Completar', icon: IconCheck, onClick: setCompletando },
           ...(admin ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(c) }] : []),
         ]}
-        empty={<EmptyState icono={IconCheck} titulo="No hay cobros incompletos" texto="Todos los cobros están cubiertos por sus pagos o cuotas." />}
+        empty={
+          <EmptyState
+            icono={IconCheck}
+            titulo="No hay cobros incompletos"
+            texto="Todos los cobros están cubiertos por sus pagos o cuotas."
+          />
+        }
       />
       {completando ? <CompletarDialog cobro={completando} onClose={() => setCompletando(null)} /> : null}
       {anulando ? (

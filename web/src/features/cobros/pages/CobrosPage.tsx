@@ -3,7 +3,17 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, PeriodPicker, SelectField, usePaged, useTableState, type Column, type RowAction } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  PeriodPicker,
+  SelectField,
+  usePaged,
+  useTableState,
+  type Column,
+  type RowAction,
+} from '../../../components'
 import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
@@ -17,13 +27,22 @@ const COLUMNS: Column<CobroFila>[] = [
   { id: 'creado_en', header: 'Momento', type: 'momento' },
   { id: 'client_nombre', header: 'Cliente', primary: true, sortable: false },
   { id: 'numero_documento', header: 'Documento', sortable: false },
-  { id: 'origen_transaccion', header: 'Origen', sortable: false, hideBelow: 'lg', value: (c) => etiquetaDe(ORIGENES, c.origen_transaccion) },
+  {
+    id: 'origen_transaccion',
+    header: 'Origen',
+    sortable: false,
+    hideBelow: 'lg',
+    value: (c) => etiquetaDe(ORIGENES, c.origen_transaccion),
+  },
   { id: 'tipo_cobro', header: 'Tipo', value: (c) => etiquetaDe(TIPOS, c.tipo_cobro), sortable: false, hideBelow: 'md' },
   { id: 'monto_total_cobro', header: 'Total', type: 'dinero', sortable: false },
   { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
 ]
-const ESTADOS = ['', 'Conciliado', 'Pendiente', 'Incompleto', 'Anulado'].map((value) => ({ value, label: value || 'Todos' }))
+const ESTADOS = ['', 'Conciliado', 'Pendiente', 'Incompleto', 'Anulado'].map((value) => ({
+  value,
+  label: value || 'Todos',
+}))
 
 /** /cobros: every charge, with its document and state; annulled here, with a reason. */
 export default function CobrosPage() {
@@ -32,12 +51,25 @@ export default function CobrosPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [f, setF] = useUrlState({ desde: '', hasta: '', estado: '' })
   const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : { desde: hoy, hasta: hoy }
-  const { table } = usePaged(tabla, (consulta) => cobrosQuery({ ...consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }))
+  const { table } = usePaged(tabla, (consulta) =>
+    cobrosQuery({ ...consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }),
+  )
   const [anulando, setAnulando] = useState<CobroFila | null>(null)
   const acciones = (c: CobroFila): RowAction<CobroFila>[] => [
     { label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', c.id_transaccion) },
     { label: 'Estado de cuenta', icon: IconTable, to: rutas.estadoDeCuenta(c.client_id) },
-    ...(admin ? [{ label: 'Anular', icon: IconBan, danger: true, disabled: c.estado === 'Anulado', reason: 'Ya está anulado', onClick: () => setAnulando(c) }] : []),
+    ...(admin
+      ? [
+          {
+            label: 'Anular',
+            icon: IconBan,
+            danger: true,
+            disabled: c.estado === 'Anulado',
+            reason: 'Ya está anulado',
+            onClick: () => setAnulando(c),
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -45,7 +77,12 @@ export default function CobrosPage() {
         titulo="Cobros"
         texto="Los documentos emitidos, lo que se recibió y lo que falta."
         acciones={
-          <Button variant="contained" component={Link} to={rutas.registrarCobro} startIcon={<IconPlus fontSize="small" />}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={rutas.registrarCobro}
+            startIcon={<IconPlus fontSize="small" />}
+          >
             Registrar Cobro
           </Button>
         }
@@ -59,8 +96,18 @@ export default function CobrosPage() {
         search="Buscar cliente o documento"
         filters={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <PeriodPicker value={f.desde ? periodo : null} onChange={(v) => setF({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
-            <SelectField label="Estado" hideLabel value={f.estado} options={ESTADOS} onChange={(estado) => setF({ estado })} sx={{ width: 140 }} />
+            <PeriodPicker
+              value={f.desde ? periodo : null}
+              onChange={(v) => setF({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
+            />
+            <SelectField
+              label="Estado"
+              hideLabel
+              value={f.estado}
+              options={ESTADOS}
+              onChange={(estado) => setF({ estado })}
+              sx={{ width: 140 }}
+            />
           </Box>
         }
         rowActions={acciones}

@@ -1,4 +1,17 @@
-import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  Money,
+  PageHeader,
+  SelectField,
+  StatCard,
+  StatGroup,
+  useAviso,
+  useConfirmar,
+  usePaged,
+  useTableState,
+  type Column,
+} from '../../../components'
 import { IconCheck } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { formatDinero, formatNumero } from '../../../lib/format'
@@ -46,11 +59,17 @@ export default function ConciliacionPage() {
   }
   return (
     <>
-      <PageHeader titulo="Conciliación" texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco." />
+      <PageHeader
+        titulo="Conciliación"
+        texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco."
+      />
       <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columnas={2} fallo={query.isError} label="Resumen de la conciliación">
-          <StatCard titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'} valor={d ? <Money value={d.total_monto} /> : undefined} />
+          <StatCard
+            titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'}
+            valor={d ? <Money value={d.total_monto} /> : undefined}
+          />
           <StatCard titulo="Líneas" valor={d ? formatNumero(d.total) : undefined} />
         </StatGroup>
         <DataTable
@@ -59,9 +78,27 @@ export default function ConciliacionPage() {
           {...table}
           rowKey={(l) => l.id_detalle}
           search="Buscar cliente o referencia"
-          filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}
-          rowActions={(l) => (l.estado_conciliacion_metodo === 'Pendiente' ? [{ label: 'Conciliar', icon: IconCheck, onClick: (x) => void alConciliar(x) }] : [])}
-          empty={<EmptyState icono={IconCheck} titulo={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'} />}
+          filters={
+            <SelectField
+              label="Estado"
+              hideLabel
+              value={estado}
+              options={ESTADOS}
+              onChange={(v) => setFiltro({ estado: v })}
+              sx={{ width: 150 }}
+            />
+          }
+          rowActions={(l) =>
+            l.estado_conciliacion_metodo === 'Pendiente'
+              ? [{ label: 'Conciliar', icon: IconCheck, onClick: (x) => void alConciliar(x) }]
+              : []
+          }
+          empty={
+            <EmptyState
+              icono={IconCheck}
+              titulo={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'}
+            />
+          }
         />
       </Box>
     </>

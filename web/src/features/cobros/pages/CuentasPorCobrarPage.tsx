@@ -1,7 +1,19 @@
 import Box from '@mui/material/Box'
 import { startTransition, useState } from 'react'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, Money, PageHeader, SelectField, StatCard, StatGroup, StatusChip, usePaged, useTableState, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  Money,
+  PageHeader,
+  SelectField,
+  StatCard,
+  StatGroup,
+  StatusChip,
+  usePaged,
+  useTableState,
+  type Column,
+} from '../../../components'
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -12,14 +24,25 @@ import { cuentasQuery, type Cuota } from '../cartera.api'
 const COLUMNS: Column<Cuota>[] = [
   { id: 'cliente', header: 'Cliente', primary: true, value: (c) => c.client_nombre },
   { id: 'client_rucCed', header: 'Cédula/RUC', sortable: false, hideBelow: 'lg' },
-  { id: 'numero_documento', header: 'Documento', sortable: false, hideBelow: 'md', value: (c) => `${c.numero_documento} · cuota ${c.numero}` },
+  {
+    id: 'numero_documento',
+    header: 'Documento',
+    sortable: false,
+    hideBelow: 'md',
+    value: (c) => `${c.numero_documento} · cuota ${c.numero}`,
+  },
   { id: 'vencimiento', header: 'Vence', type: 'fecha', value: (c) => c.fecha_vencimiento },
   {
     id: 'dias_vencida',
     header: 'Atraso',
     sortable: false,
     value: (c) => c.dias_vencida,
-    render: (c) => (c.dias_vencida > 0 ? <StatusChip estado="VENCIDA" label={contar(c.dias_vencida, 'día', 'días')} /> : <StatusChip estado="AL DIA" />),
+    render: (c) =>
+      c.dias_vencida > 0 ? (
+        <StatusChip estado="VENCIDA" label={contar(c.dias_vencida, 'día', 'días')} />
+      ) : (
+        <StatusChip estado="AL DIA" />
+      ),
   },
   { id: 'monto_cuota', header: 'Cuota', type: 'dinero', sortable: false, hideBelow: 'lg' },
   { id: 'saldo', header: 'Debe', type: 'dinero', sortable: false },
@@ -33,7 +56,9 @@ const FILTROS = [
 export default function CuentasPorCobrarPage() {
   const tabla = useTableState({ sort: 'vencimiento' })
   const [{ vencidas }, setFiltro] = useUrlState({ vencidas: '' })
-  const { query, table } = usePaged(tabla, (consulta) => cuentasQuery({ ...consulta, ...(vencidas ? { vencidas } : {}) }))
+  const { query, table } = usePaged(tabla, (consulta) =>
+    cuentasQuery({ ...consulta, ...(vencidas ? { vencidas } : {}) }),
+  )
   const [cobrando, setCobrando] = useState<Cuota | null>(null)
   const d = query.data
   return (
@@ -52,13 +77,28 @@ export default function CuentasPorCobrarPage() {
           {...table}
           rowKey={(c) => c.id_cuota}
           search="Buscar cliente o cédula"
-          filters={<SelectField label="Mostrar" hideLabel value={vencidas} options={FILTROS} onChange={(v) => setFiltro({ vencidas: v })} sx={{ width: 140 }} />}
+          filters={
+            <SelectField
+              label="Mostrar"
+              hideLabel
+              value={vencidas}
+              options={FILTROS}
+              onChange={(v) => setFiltro({ vencidas: v })}
+              sx={{ width: 140 }}
+            />
+          }
           rowActions={(c) => [
             // Drawing the form takes a moment: the button shows at once that it was pressed.
             { label: 'Cobrar', icon: IconCash, onClick: (elegida) => startTransition(() => setCobrando(elegida)) },
             { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
           ]}
-          empty={<EmptyState icono={IconWallet} titulo={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'} texto="Los cobros a crédito aparecen aquí con sus cuotas." />}
+          empty={
+            <EmptyState
+              icono={IconWallet}
+              titulo={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'}
+              texto="Los cobros a crédito aparecen aquí con sus cuotas."
+            />
+          }
         />
       </Box>
       {cobrando ? <AbonoDialog cuota={cobrando} onClose={() => setCobrando(null)} /> : null}

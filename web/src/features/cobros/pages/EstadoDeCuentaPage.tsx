@@ -4,7 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, Money, PageHeader, PeriodPicker, StatCard, StatGroup, type Column, type RowAction } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  Money,
+  PageHeader,
+  PeriodPicker,
+  StatCard,
+  StatGroup,
+  type Column,
+  type RowAction,
+} from '../../../components'
 import { IconBan, IconPrint, IconReceipt } from '../../../components/icons'
 import { formatFecha } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
@@ -37,23 +47,40 @@ export default function EstadoDeCuentaPage() {
     const deCobro = m.id_transaccion !== null && m.tipo === 'COBRO'
     return [
       ...(deAbono ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('abono', m.id_abono ?? 0) }] : []),
-      ...(deCobro ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', m.id_transaccion ?? 0) }] : []),
-      ...(admin && (deAbono || deCobro) ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(m) }] : []),
+      ...(deCobro
+        ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', m.id_transaccion ?? 0) }]
+        : []),
+      ...(admin && (deAbono || deCobro)
+        ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(m) }]
+        : []),
     ]
   }
   return (
     <>
       <PageHeader
         titulo="Estado de cuenta"
-        texto={d ? `${d.client_nombre}${d.client_rucCed ? ` · ${d.client_rucCed}` : ''} · del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}` : 'Cobros, abonos y saldo de un cliente.'}
+        texto={
+          d
+            ? `${d.client_nombre}${d.client_rucCed ? ` · ${d.client_rucCed}` : ''} · del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}`
+            : 'Cobros, abonos y saldo de un cliente.'
+        }
         rastro={[
           ['Clientes', rutas.clientes],
           ['Cuentas por cobrar', rutas.cuentasPorCobrar],
         ]}
         acciones={
           <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
-            <PeriodPicker sinPeriodo="Últimos 90 días" value={periodo} onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })} />
-            <Button variant="contained" startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()} disabled={!d}>
+            <PeriodPicker
+              sinPeriodo="Últimos 90 días"
+              value={periodo}
+              onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
+            />
+            <Button
+              variant="contained"
+              startIcon={<IconPrint fontSize="small" />}
+              onClick={() => window.print()}
+              disabled={!d}
+            >
               Imprimir
             </Button>
           </Box>
@@ -71,12 +98,20 @@ export default function EstadoDeCuentaPage() {
           columns={COLUMNS}
           rows={d?.movimientos}
           query={query}
-          rowKey={(m) => `${m.momento}-${m.tipo}-${m.id_transaccion ?? ''}-${m.id_abono ?? ''}-${m.saldo}-${m.descripcion}`}
+          rowKey={(m) =>
+            `${m.momento}-${m.tipo}-${m.id_transaccion ?? ''}-${m.id_abono ?? ''}-${m.saldo}-${m.descripcion}`
+          }
           search={false}
           pageSize={100}
           csv
           rowActions={acciones}
-          empty={<EmptyState icono={IconReceipt} titulo="Sin movimientos en este período" texto="Elija otro período para ver más." />}
+          empty={
+            <EmptyState
+              icono={IconReceipt}
+              titulo="Sin movimientos en este período"
+              texto="Elija otro período para ver más."
+            />
+          }
         />
       </Box>
       {anulando ? (

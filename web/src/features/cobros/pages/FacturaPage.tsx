@@ -11,7 +11,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataList, ErrorState, Fecha, Money, PageHeader, SectionCard, SkeletonForm, StatusChip } from '../../../components'
+import {
+  DataList,
+  ErrorState,
+  Fecha,
+  Money,
+  PageHeader,
+  SectionCard,
+  SkeletonForm,
+  StatusChip,
+} from '../../../components'
 import { IconExternal, IconPrint } from '../../../components/icons'
 import { useSesion } from '../../../lib/sesion'
 import { useSesionServidor } from '../../../lib/useSesionServidor'
@@ -24,14 +33,20 @@ export default function FacturaPage() {
   const navigate = useNavigate()
   const query = useQuery(cobroQuery(transaccionId))
   const plantilla = useSesionServidor()?.facturacion
-  const externa = plantilla?.replaceAll('{clientId}', encodeURIComponent(clientId)).replaceAll('{transaccionId}', encodeURIComponent(transaccionId))
+  const externa = plantilla
+    ?.replaceAll('{clientId}', encodeURIComponent(clientId))
+    .replaceAll('{transaccionId}', encodeURIComponent(transaccionId))
   const c = query.data
   return (
     <>
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '16mm' } } }} />
       <PageHeader
         titulo="Factura"
-        texto={c ? `${etiquetaDe(DOCUMENTOS, c.documento_cobro_tipo)} ${c.numero_documento}` : 'Los datos que necesita la facturación.'}
+        texto={
+          c
+            ? `${etiquetaDe(DOCUMENTOS, c.documento_cobro_tipo)} ${c.numero_documento}`
+            : 'Los datos que necesita la facturación.'
+        }
         acciones={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
             <Button onClick={() => void navigate(-1)}>Volver</Button>
@@ -39,7 +54,14 @@ export default function FacturaPage() {
               Imprimir
             </Button>
             {externa ? (
-              <Button variant="contained" component="a" href={externa} target="_blank" rel="noopener noreferrer" startIcon={<IconExternal fontSize="small" />}>
+              <Button
+                variant="contained"
+                component="a"
+                href={externa}
+                target="_blank"
+                rel="noopener noreferrer"
+                startIcon={<IconExternal fontSize="small" />}
+              >
                 Abrir facturación
               </Button>
             ) : null}
@@ -53,7 +75,14 @@ export default function FacturaPage() {
           <SkeletonForm />
         </SectionCard>
       ) : String(c.client_id) !== clientId ? (
-        <Alert severity="error" action={<Button component="a" href={rutas.factura(c.client_id, c.id_transaccion)}>Ver el cobro</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button component="a" href={rutas.factura(c.client_id, c.id_transaccion)}>
+              Ver el cobro
+            </Button>
+          }
+        >
           Este cobro es de otro cliente.
         </Alert>
       ) : (
@@ -68,12 +97,25 @@ function Hoja({ c }: { c: Cobro }) {
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
       <SectionCard titulo="Emite">
-        <DataList columnas={3} items={[['Gimnasio', gimnasio.nombre], ['Dirección', gimnasio.direccion || '—'], ['Teléfono', gimnasio.telefono || '—']]} />
+        <DataList
+          columnas={3}
+          items={[
+            ['Gimnasio', gimnasio.nombre],
+            ['Dirección', gimnasio.direccion || '—'],
+            ['Teléfono', gimnasio.telefono || '—'],
+          ]}
+        />
       </SectionCard>
       <SectionCard titulo="Cliente">
         <DataList
           columnas={3}
-          items={[['Nombre', c.client_nombre], ['Cédula/RUC', c.client_rucCed ?? '—'], ['Correo', c.client_email || '—'], ['Dirección', c.client_direccion || '—'], ['Teléfono', c.client_telefono || '—']]}
+          items={[
+            ['Nombre', c.client_nombre],
+            ['Cédula/RUC', c.client_rucCed ?? '—'],
+            ['Correo', c.client_email || '—'],
+            ['Dirección', c.client_direccion || '—'],
+            ['Teléfono', c.client_telefono || '—'],
+          ]}
         />
       </SectionCard>
       <SectionCard titulo="Cobro" acciones={<StatusChip estado={c.estado} />}>
@@ -97,7 +139,11 @@ function Hoja({ c }: { c: Cobro }) {
           </TableHead>
           <TableBody>
             <TableRow>
-              <TableCell>{c.renovacion ? `${c.renovacion.nombre_tipo}, matrícula ${c.renovacion.matricula}` : etiquetaDe(ORIGENES, c.origen_transaccion)}</TableCell>
+              <TableCell>
+                {c.renovacion
+                  ? `${c.renovacion.nombre_tipo}, matrícula ${c.renovacion.matricula}`
+                  : etiquetaDe(ORIGENES, c.origen_transaccion)}
+              </TableCell>
               <TableCell align="right">
                 <Money value={c.monto_total_cobro} />
               </TableCell>

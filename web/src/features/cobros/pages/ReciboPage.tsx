@@ -12,15 +12,26 @@ import { cobroQuery, type Cobro } from '../cobros.api'
 import { HojaRecibo, type LineaRecibo } from '../HojaRecibo'
 
 const positivo = (v: string) => (aCentavos(v) ?? 0) > 0
-const cambioDe = (cambio: string): LineaRecibo[] => (positivo(cambio) ? [{ texto: 'Cambio', monto: formatDinero(cambio) }] : [])
+const cambioDe = (cambio: string): LineaRecibo[] =>
+  positivo(cambio) ? [{ texto: 'Cambio', monto: formatDinero(cambio) }] : []
 
 function lineasDeCobro(c: Cobro): LineaRecibo[] {
   return [
     { texto: 'TOTAL', monto: formatDinero(c.monto_total_cobro), fuerte: true },
-    ...c.lineas.filter((l) => l.repetido === 0).map((l) => ({ texto: l.nombre_forma_pago, monto: formatDinero(l.monto_detalle) })),
+    ...c.lineas
+      .filter((l) => l.repetido === 0)
+      .map((l) => ({ texto: l.nombre_forma_pago, monto: formatDinero(l.monto_detalle) })),
     ...cambioDe(c.cambio),
-    ...c.cuotas.map((q) => ({ texto: `Cuota ${q.numero}, vence ${formatFecha(q.fecha_vencimiento)}`, monto: formatDinero(q.monto_cuota) })),
-    ...(c.renovacion ? [{ texto: `${c.renovacion.nombre_tipo} ${c.renovacion.matricula}` }, { texto: 'Válida hasta', monto: formatFecha(c.renovacion.fecha_fin) }] : []),
+    ...c.cuotas.map((q) => ({
+      texto: `Cuota ${q.numero}, vence ${formatFecha(q.fecha_vencimiento)}`,
+      monto: formatDinero(q.monto_cuota),
+    })),
+    ...(c.renovacion
+      ? [
+          { texto: `${c.renovacion.nombre_tipo} ${c.renovacion.matricula}` },
+          { texto: 'Válida hasta', monto: formatFecha(c.renovacion.fecha_fin) },
+        ]
+      : []),
     ...(c.estado === 'Anulado' ? [{ texto: 'ANULADO', monto: c.motivo_anulacion, fuerte: true }] : []),
   ]
 }
@@ -28,14 +39,22 @@ function lineasDeCobro(c: Cobro): LineaRecibo[] {
 function lineasDeAbono(a: Abono): LineaRecibo[] {
   return [
     { texto: 'ABONO', monto: formatDinero(a.monto), fuerte: true },
-    ...a.aplicado.map((q) => ({ texto: `${q.numero_documento}, cuota ${q.numero} (queda ${formatDinero(q.saldo_cuota)})`, monto: formatDinero(q.monto) })),
+    ...a.aplicado.map((q) => ({
+      texto: `${q.numero_documento}, cuota ${q.numero} (queda ${formatDinero(q.saldo_cuota)})`,
+      monto: formatDinero(q.monto),
+    })),
     ...a.lineas.map((l) => ({ texto: l.nombre_forma_pago, monto: formatDinero(l.monto_detalle) })),
     ...cambioDe(a.cambio),
     ...(a.anulado_en ? [{ texto: 'ANULADO', monto: a.motivo_anulacion, fuerte: true }] : []),
   ]
 }
 
-const datosDe = (d: { client_nombre: string; client_rucCed: string | null; creado_en: string; registrado_por: string }): LineaRecibo[] => [
+const datosDe = (d: {
+  client_nombre: string
+  client_rucCed: string | null
+  creado_en: string
+  registrado_por: string
+}): LineaRecibo[] => [
   { texto: 'Fecha', monto: formatMomento(d.creado_en) },
   { texto: 'Cliente', monto: d.client_nombre },
   ...(d.client_rucCed ? [{ texto: 'Cédula/RUC', monto: d.client_rucCed }] : []),
@@ -59,7 +78,12 @@ export default function ReciboPage() {
           acciones={
             <>
               <Button onClick={() => void navigate(-1)}>Volver</Button>
-              <Button variant="contained" startIcon={<IconPrint fontSize="small" />} disabled={!query.data} onClick={() => window.print()}>
+              <Button
+                variant="contained"
+                startIcon={<IconPrint fontSize="small" />}
+                disabled={!query.data}
+                onClick={() => window.print()}
+              >
                 Imprimir
               </Button>
             </>
@@ -69,9 +93,19 @@ export default function ReciboPage() {
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
       ) : cobro.data ? (
-        <HojaRecibo titulo={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)} numero={cobro.data.numero_documento} datos={datosDe(cobro.data)} lineas={lineasDeCobro(cobro.data)} />
+        <HojaRecibo
+          titulo={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)}
+          numero={cobro.data.numero_documento}
+          datos={datosDe(cobro.data)}
+          lineas={lineasDeCobro(cobro.data)}
+        />
       ) : abono.data ? (
-        <HojaRecibo titulo="Recibo de abono" numero={`N.º ${abono.data.id_abono}`} datos={datosDe(abono.data)} lineas={lineasDeAbono(abono.data)} />
+        <HojaRecibo
+          titulo="Recibo de abono"
+          numero={`N.º ${abono.data.id_abono}`}
+          datos={datosDe(abono.data)}
+          lineas={lineasDeAbono(abono.data)}
+        />
       ) : (
         <Box sx={{ maxWidth: 302 }}>
           <SkeletonCards cards={1} height={420} />

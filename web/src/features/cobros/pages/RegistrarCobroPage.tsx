@@ -32,15 +32,25 @@ export default function RegistrarCobroPage() {
   const cliente = useQuery({ ...clienteBuscadoQuery(idCliente ?? 0), enabled: idCliente !== null })
   const tipos = useQuery({ ...tiposEnVentaQuery, enabled: idMiembro !== null })
 
-  const cargando = (idMiembro !== null && (miembro.isPending || tipos.isPending)) || (idCliente !== null && cliente.isPending)
+  const cargando =
+    (idMiembro !== null && (miembro.isPending || tipos.isPending)) || (idCliente !== null && cliente.isPending)
   const fallo = [miembro, cliente, tipos].find((q) => q.isError)
 
   const conocido = (): Partial<ValoresCobro> => {
     const m = miembro.data
-    const tipo = tipos.data?.find((t) => t.id_tipo_membresia === (entero(consulta.get('tipo')) ?? m?.id_tipo_membresia)) ?? (m ? tipos.data?.[0] : undefined)
+    const tipo =
+      tipos.data?.find((t) => t.id_tipo_membresia === (entero(consulta.get('tipo')) ?? m?.id_tipo_membresia)) ??
+      (m ? tipos.data?.[0] : undefined)
     return {
-      ...(cliente.data ? { cliente: { ...cliente.data, ...(m ? { isMember: true, hasOverdue: m.estado === 'VENCIDO' } : {}) } } : {}),
-      ...(deVisita ? { origen_transaccion: 'VISITA_OCASIONAL' as const, referencia_interna: idVisita === null ? '' : `Visita ${idVisita}` } : {}),
+      ...(cliente.data
+        ? { cliente: { ...cliente.data, ...(m ? { isMember: true, hasOverdue: m.estado === 'VENCIDO' } : {}) } }
+        : {}),
+      ...(deVisita
+        ? {
+            origen_transaccion: 'VISITA_OCASIONAL' as const,
+            referencia_interna: idVisita === null ? '' : `Visita ${idVisita}`,
+          }
+        : {}),
       ...(m && tipo && m.id_miembro_titular === null
         ? {
             renovacion: { id_miembro: m.id_miembro, matricula: m.matricula, id_tipo_membresia: tipo.id_tipo_membresia },
@@ -58,7 +68,10 @@ export default function RegistrarCobroPage() {
 
   return (
     <>
-      <PageHeader titulo="Registro de Pagos de Miembros" texto="Al contado, a crédito o mixto; con la renovación de la membresía si corresponde." />
+      <PageHeader
+        titulo="Registro de Pagos de Miembros"
+        texto="Al contado, a crédito o mixto; con la renovación de la membresía si corresponde."
+      />
       <CobrosNav />
       {deVisita ? (
         <Alert severity="info" sx={{ mb: 5 }}>
@@ -72,7 +85,12 @@ export default function RegistrarCobroPage() {
           <SkeletonForm />
         </SectionCard>
       ) : (
-        <CobroForm key={`${pathname}${consulta.toString()}${vez}`} inicial={cobroVacio(hoy, conocido())} idVisita={idVisita} onOtro={otro} />
+        <CobroForm
+          key={`${pathname}${consulta.toString()}${vez}`}
+          inicial={cobroVacio(hoy, conocido())}
+          idVisita={idVisita}
+          onOtro={otro}
+        />
       )}
     </>
   )

@@ -8,10 +8,22 @@ import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Pago>[] = [
-  { id: 'imagen', header: 'Imagen', type: 'imagen', render: (p) => <Avatar nombre={p.nombre} imagen={p.imagen} />, sortable: false, width: 70 },
+  {
+    id: 'imagen',
+    header: 'Imagen',
+    type: 'imagen',
+    render: (p) => <Avatar nombre={p.nombre} imagen={p.imagen} />,
+    sortable: false,
+    width: 70,
+  },
   { id: 'nombre', header: 'Miembro', primary: true },
   { id: 'matricula', header: 'Matrícula', value: (p) => p.matricula ?? '—' },
-  { id: 'fecha', header: 'Fecha', value: (p) => `${p.fecha} ${p.hora}`, render: (p) => `${formatFecha(p.fecha)}${p.hora === '00:00:00' ? '' : `, ${p.hora.slice(0, 5)}`}` },
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    value: (p) => `${p.fecha} ${p.hora}`,
+    render: (p) => `${formatFecha(p.fecha)}${p.hora === '00:00:00' ? '' : `, ${p.hora.slice(0, 5)}`}`,
+  },
   { id: 'monto', header: 'Monto pagado', type: 'dinero' },
   { id: 'membresia', header: 'Membresía pagada', hideBelow: 'md' },
   { id: 'usuario', header: 'Cobró', hideBelow: 'md', value: (p) => p.usuario ?? '—' },
@@ -35,8 +47,18 @@ export default function PagosPage() {
       hayDatos={hayDatos}
       tarjetas={
         <>
-          <TarjetaTotales titulo="Pagos realizados por membresía" totales={d?.totalesMembresias ?? []} dibujar={(t) => <Money value={t} />} color="money.main" />
-          <TarjetaTotales titulo="Pagos realizados por usuario" totales={d?.totalesUsuarios ?? []} dibujar={(t) => <Money value={t} />} color="money.main" />
+          <TarjetaTotales
+            titulo="Pagos realizados por membresía"
+            totales={d?.totalesMembresias ?? []}
+            dibujar={(t) => <Money value={t} />}
+            color="money.main"
+          />
+          <TarjetaTotales
+            titulo="Pagos realizados por usuario"
+            totales={d?.totalesUsuarios ?? []}
+            dibujar={(t) => <Money value={t} />}
+            color="money.main"
+          />
         </>
       }
       tabla={
@@ -52,7 +74,13 @@ export default function PagosPage() {
           empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
         />
       }
-      pie={<TarjetaMiembros titulo="Pagos realizados por miembros" miembros={d?.totalesMiembros ?? []} dibujar={(t) => <Money value={t} />} />}
+      pie={
+        <TarjetaMiembros
+          titulo="Pagos realizados por miembros"
+          miembros={d?.totalesMiembros ?? []}
+          dibujar={(t) => <Money value={t} />}
+        />
+      }
     />
   )
 }

@@ -12,7 +12,14 @@ import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Visita>[] = [
-  { id: 'imagen', header: 'Imagen', type: 'imagen', render: (v) => <Avatar nombre={v.nombre} imagen={v.imagen} />, sortable: false, width: 70 },
+  {
+    id: 'imagen',
+    header: 'Imagen',
+    type: 'imagen',
+    render: (v) => <Avatar nombre={v.nombre} imagen={v.imagen} />,
+    sortable: false,
+    width: 70,
+  },
   { id: 'nombre', header: 'Miembro', primary: true },
   { id: 'matricula', header: 'Matrícula', value: (v) => v.matricula ?? '—' },
   { id: 'fecha', header: 'Fecha', type: 'momento', value: (v) => v.momento },
@@ -35,7 +42,10 @@ export default function VisitasPage() {
   const [anulando, setAnulando] = useState<Visita | null>(null)
   const d = informe.data
   const hayDatos = (d?.numeroVisitas ?? 0) > 0 || acceso !== 'CONCEDIDO'
-  const filas = useQuery({ ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }), enabled: !d || hayDatos })
+  const filas = useQuery({
+    ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }),
+    enabled: !d || hayDatos,
+  })
   return (
     <>
       <MarcoInforme
@@ -47,8 +57,18 @@ export default function VisitasPage() {
         hayDatos={hayDatos}
         tarjetas={
           <>
-            <TarjetaTotales titulo="Visitas registradas por membresía" totales={d?.totalesMembresias ?? []} dibujar={(t) => formatNumero(Number(t))} color="secondary.main" />
-            <TarjetaTotales titulo="Visitas registradas por usuarios" totales={d?.totalesUsuarios ?? []} dibujar={(t) => formatNumero(Number(t))} color="secondary.main" />
+            <TarjetaTotales
+              titulo="Visitas registradas por membresía"
+              totales={d?.totalesMembresias ?? []}
+              dibujar={(t) => formatNumero(Number(t))}
+              color="secondary.main"
+            />
+            <TarjetaTotales
+              titulo="Visitas registradas por usuarios"
+              totales={d?.totalesUsuarios ?? []}
+              dibujar={(t) => formatNumero(Number(t))}
+              color="secondary.main"
+            />
           </>
         }
         tabla={
@@ -61,12 +81,29 @@ export default function VisitasPage() {
             state={tabla}
             rowKey={(v) => v.id_visita}
             search="Filtrar visitas"
-            filters={<SelectField label="Acceso" hideLabel value={acceso} options={ACCESOS} onChange={(a) => setFiltro({ acceso: a })} sx={{ width: 150 }} />}
-            {...(admin && acceso !== 'ANULADA' ? { rowActions: () => [{ label: 'Anular', icon: IconBan, danger: true, onClick: setAnulando }] } : {})}
+            filters={
+              <SelectField
+                label="Acceso"
+                hideLabel
+                value={acceso}
+                options={ACCESOS}
+                onChange={(a) => setFiltro({ acceso: a })}
+                sx={{ width: 150 }}
+              />
+            }
+            {...(admin && acceso !== 'ANULADA'
+              ? { rowActions: () => [{ label: 'Anular', icon: IconBan, danger: true, onClick: setAnulando }] }
+              : {})}
             empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
           />
         }
-        pie={<TarjetaMiembros titulo="Miembros con mayores visitas" miembros={d?.totalesMiembros ?? []} dibujar={(t) => formatNumero(Number(t))} />}
+        pie={
+          <TarjetaMiembros
+            titulo="Miembros con mayores visitas"
+            miembros={d?.totalesMiembros ?? []}
+            dibujar={(t) => formatNumero(Number(t))}
+          />
+        }
       />
       {anulando ? <AnularVisitaDialog visita={anulando} onClose={() => setAnulando(null)} /> : null}
     </>

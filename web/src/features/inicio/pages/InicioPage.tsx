@@ -22,7 +22,8 @@ export default function InicioPage() {
   const hoy = useHoy()
   const { data, isError, error, refetch } = useQuery(inicioQuery)
   const admin = useEsAdministrador()
-  const sinEmpezar = data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
+  const sinEmpezar =
+    data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
   return (
     <>
       <PageHeader
@@ -33,7 +34,13 @@ export default function InicioPage() {
             <Button component={Link} to={rutas.registrarCobro}>
               Registrar Cobro
             </Button>
-            <Button variant="contained" component={Link} to={rutas.registrarVisita} aria-keyshortcuts="F2" sx={{ gap: 2.5 }}>
+            <Button
+              variant="contained"
+              component={Link}
+              to={rutas.registrarVisita}
+              aria-keyshortcuts="F2"
+              sx={{ gap: 2.5 }}
+            >
               Registrar visita <Kbd>F2</Kbd>
             </Button>
           </>

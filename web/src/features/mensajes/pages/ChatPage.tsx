@@ -42,7 +42,19 @@ export default function ChatPage() {
     <>
       <PageHeader titulo="Chat Bot" texto="Una demostración: lo que se escribe aquí no sale de esta pantalla." />
       <SectionCard sx={{ maxWidth: 720 }}>
-        <Box role="log" aria-label="Conversación" tabIndex={0} sx={{ display: 'flex', flexDirection: 'column', gap: 2, height: 'min(52vh, 460px)', overflowY: 'auto', mb: 4 }}>
+        <Box
+          role="log"
+          aria-label="Conversación"
+          tabIndex={0}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            height: 'min(52vh, 460px)',
+            overflowY: 'auto',
+            mb: 4,
+          }}
+        >
           {lineas.map((l) => (
             <Box
               key={l.id}
@@ -53,7 +65,9 @@ export default function ChatPage() {
                 py: 2,
                 borderRadius: '12px',
                 overflowWrap: 'anywhere',
-                ...(l.mia ? { bgcolor: 'secondary.soft', color: 'text.primary' } : { bgcolor: 'background.alt', border: 1, borderColor: 'divider' }),
+                ...(l.mia
+                  ? { bgcolor: 'secondary.soft', color: 'text.primary' }
+                  : { bgcolor: 'background.alt', border: 1, borderColor: 'divider' }),
               }}
             >
               {l.texto}
@@ -62,7 +76,15 @@ export default function ChatPage() {
           <div ref={final} />
         </Box>
         <Box component="form" onSubmit={enviar} sx={{ display: 'flex', gap: 2 }}>
-          <TextField label="Escriba un mensaje" hideLabel placeholder="Escriba un mensaje" autoFocus value={texto} onChange={setTexto} sx={{ flex: 1 }} />
+          <TextField
+            label="Escriba un mensaje"
+            hideLabel
+            placeholder="Escriba un mensaje"
+            autoFocus
+            value={texto}
+            onChange={setTexto}
+            sx={{ flex: 1 }}
+          />
           <Button type="submit" variant="contained" startIcon={<IconSend fontSize="small" />}>
             Enviar
           </Button>

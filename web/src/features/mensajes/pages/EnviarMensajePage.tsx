@@ -33,7 +33,9 @@ export default function EnviarMensajePage() {
     inicial: VACIO,
     validar,
     alEnviar: async (v) => {
-      const r = await clave.con((claveIdempotencia) => enviar.mutateAsync({ id: v.miembro?.id ?? 0, mensaje: v.mensaje.trim(), claveIdempotencia }))
+      const r = await clave.con((claveIdempotencia) =>
+        enviar.mutateAsync({ id: v.miembro?.id ?? 0, mensaje: v.mensaje.trim(), claveIdempotencia }),
+      )
       if (r.estado === 'ENVIADO') avisar('Mensaje enviado con éxito')
       else avisar(r.mensaje, 'info')
       f.reiniciar(VACIO)
@@ -43,7 +45,15 @@ export default function EnviarMensajePage() {
   })
   return (
     <>
-      <PageHeader titulo="Enviar Mensaje" texto="Avisos a un miembro por el canal del gimnasio." acciones={<Button component={Link} to={rutas.mensajes}>Mensajes enviados</Button>} />
+      <PageHeader
+        titulo="Enviar Mensaje"
+        texto="Avisos a un miembro por el canal del gimnasio."
+        acciones={
+          <Button component={Link} to={rutas.mensajes}>
+            Mensajes enviados
+          </Button>
+        }
+      />
       <Box component="form" {...f.form} sx={{ maxWidth: 640 }}>
         <SectionCard
           pie={
@@ -53,7 +63,11 @@ export default function EnviarMensajePage() {
           }
         >
           <Box sx={{ display: 'grid', gap: 4 }}>
-            {canal === null ? <Alert severity="info">No hay un canal de mensajes configurado: pida a quien instaló el sistema que configure MENSAJES_CANAL.</Alert> : null}
+            {canal === null ? (
+              <Alert severity="info">
+                No hay un canal de mensajes configurado: pida a quien instaló el sistema que configure MENSAJES_CANAL.
+              </Alert>
+            ) : null}
             <SearchSelect<MiembroSimple>
               key={vez}
               label="Miembro"

@@ -1,7 +1,16 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, PageHeader, SelectField, useAviso, usePaged, useTableState, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  useAviso,
+  usePaged,
+  useTableState,
+  type Column,
+} from '../../../components'
 import { IconMessage, IconRefresh, IconSend } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -38,15 +47,32 @@ export default function MensajesPage() {
   )
   return (
     <>
-      <PageHeader titulo="Mensajes enviados" texto="Cada mensaje con su estado; los que fallan dicen por qué." acciones={nuevo} />
+      <PageHeader
+        titulo="Mensajes enviados"
+        texto="Cada mensaje con su estado; los que fallan dicen por qué."
+        acciones={nuevo}
+      />
       <DataTable
         label="Mensajes"
         columns={COLUMNS}
         {...table}
         rowKey={(m) => m.id_mensaje}
         search="Buscar por miembro"
-        filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v })} sx={{ width: 150 }} />}
-        rowActions={(m) => (m.estado === 'FALLIDO' ? [{ label: 'Reintentar', icon: IconRefresh, onClick: (x) => void alReintentar(x) }] : [])}
+        filters={
+          <SelectField
+            label="Estado"
+            hideLabel
+            value={estado}
+            options={ESTADOS}
+            onChange={(v) => setFiltro({ estado: v })}
+            sx={{ width: 150 }}
+          />
+        }
+        rowActions={(m) =>
+          m.estado === 'FALLIDO'
+            ? [{ label: 'Reintentar', icon: IconRefresh, onClick: (x) => void alReintentar(x) }]
+            : []
+        }
         empty={<EmptyState icono={IconMessage} titulo="Todavía no hay mensajes" accion={nuevo} />}
       />
     </>

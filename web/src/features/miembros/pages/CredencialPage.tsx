@@ -19,12 +19,19 @@ const FORMATOS = [
 /** Paper of each format: the card printer takes one side a page, without margin; the sheet takes both, to be cut and folded. */
 const papel = (a4: boolean) => ({
   '@page': a4 ? { size: 'A4 portrait', margin: '12mm' } : { size: `${CR80.ancho}mm ${CR80.alto}mm`, margin: 0 },
-  '@media print': { 'html, body': { background: 'none !important', margin: 0 }, '#root *': { minHeight: '0 !important' } },
+  '@media print': {
+    'html, body': { background: 'none !important', margin: 0 },
+    '#root *': { minHeight: '0 !important' },
+  },
 })
 const enPapel = (a4: boolean) => ({
   '@media print': a4
     ? { display: 'flex', flexWrap: 'nowrap', gap: 0 }
-    : { display: 'block', '& [data-lado]': { borderRadius: 0, outline: 0, breakInside: 'avoid' }, '& [data-lado]:first-of-type': { breakAfter: 'page' } },
+    : {
+        display: 'block',
+        '& [data-lado]': { borderRadius: 0, outline: 0, breakInside: 'avoid' },
+        '& [data-lado]:first-of-type': { breakAfter: 'page' },
+      },
 })
 
 /** /miembro/:id/credencial: the member's card, both sides at their real size, to print on a card printer or on A4, or to keep as PDF. */
@@ -41,16 +48,33 @@ export default function CredencialPage() {
       <Box sx={{ '@media print': { display: 'none' } }}>
         <PageHeader
           titulo="Credencial"
-          texto={m ? `${m.client_nombre}, matrícula ${m.matricula}` : 'Tarjeta de dos caras con la matrícula, la foto y los datos de emergencia.'}
+          texto={
+            m
+              ? `${m.client_nombre}, matrícula ${m.matricula}`
+              : 'Tarjeta de dos caras con la matrícula, la foto y los datos de emergencia.'
+          }
           rastro={[
             ['Miembros', rutas.miembros],
             [m?.client_nombre ?? 'Miembro', rutas.miembro(id)],
           ]}
           acciones={
             <>
-              <RadioField label="Formato" hideLabel value={a4 ? 'a4' : 'tarjeta'} options={FORMATOS} onChange={(v) => setUrl({ formato: v })} sx={{ width: 'auto' }} />
+              <RadioField
+                label="Formato"
+                hideLabel
+                value={a4 ? 'a4' : 'tarjeta'}
+                options={FORMATOS}
+                onChange={(v) => setUrl({ formato: v })}
+                sx={{ width: 'auto' }}
+              />
               <Button onClick={() => void navigate(-1)}>Volver</Button>
-              <Button variant="contained" autoFocus startIcon={<IconPrint fontSize="small" />} disabled={!m} onClick={() => window.print()}>
+              <Button
+                variant="contained"
+                autoFocus
+                startIcon={<IconPrint fontSize="small" />}
+                disabled={!m}
+                onClick={() => window.print()}
+              >
                 Imprimir o guardar PDF
               </Button>
             </>
@@ -63,14 +87,22 @@ export default function CredencialPage() {
             <Anverso m={m} />
             <Reverso m={m} />
           </Box>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 5, '@media print': { display: 'none' } }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ color: 'text.secondary', mt: 5, '@media print': { display: 'none' } }}
+          >
             {a4
               ? 'Las dos caras juntas, a su tamaño real (85,6 × 54 mm): recorte el borde y doble por la mitad. Imprima al 100 %, sin ajustar a la página.'
               : 'Una cara por página de 85,6 × 54 mm, sin márgenes. Imprima al 100 %, por las dos caras.'}
           </Typography>
         </>
       ) : query.isError ? (
-        <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          mensaje="No se pudo cargar el miembro."
+          onReintentar={() => void query.refetch()}
+        />
       ) : (
         <Box sx={{ maxWidth: 664 }}>
           <SkeletonCards cards={2} height={204} minWidth={323} />

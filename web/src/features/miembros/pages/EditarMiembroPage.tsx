@@ -35,7 +35,11 @@ export default function EditarMiembroPage() {
       {m ? (
         <Edicion key={m.id_miembro} m={m} />
       ) : query.isError ? (
-        <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          mensaje="No se pudo cargar el miembro."
+          onReintentar={() => void query.refetch()}
+        />
       ) : (
         <SectionCard sx={{ maxWidth: 860 }}>
           <SkeletonForm />
@@ -62,7 +66,9 @@ function Edicion({ m }: { m: Miembro }) {
       enviar="Guardar"
       onCancelar={() => void navigate(rutas.miembros)}
       onEnviar={async (v) => {
-        const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v, m.foto), claveIdempotencia }))
+        const r = await clave.con((claveIdempotencia) =>
+          guardar.mutateAsync({ cuerpo: aEnvio(v, m.foto), claveIdempotencia }),
+        )
         avisar(r.mensaje)
         setHecho(true)
       }}

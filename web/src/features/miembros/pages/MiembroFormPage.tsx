@@ -16,7 +16,11 @@ export default function MiembroFormPage() {
     <>
       <PageHeader
         titulo={id ? 'Editar Miembro' : 'Crear Nuevo Miembro'}
-        texto={id ? 'Cliente, tipo de membresía, estado y fechas. Cada cambio queda en su historia.' : 'Un cliente recibe una membresía y su matrícula.'}
+        texto={
+          id
+            ? 'Cliente, tipo de membresía, estado y fechas. Cada cambio queda en su historia.'
+            : 'Un cliente recibe una membresía y su matrícula.'
+        }
         rastro={[['Miembros', rutas.crudMiembrosCard]]}
       />
       {id ? <Edicion key={id} id={id} /> : <Alta />}
@@ -39,7 +43,10 @@ function Alta() {
   const cliente = useQuery({ ...clienteBuscadoQuery(clientId ?? ''), enabled: clientId !== null })
   const titular = useQuery({ ...miembroQuery(titularId ?? ''), enabled: titularId !== null })
   if (cliente.isLoading || titular.isLoading) return cargando
-  const conocido: Partial<ValoresMiembro> = { cliente: cliente.data ?? null, ...(titular.data ? { enGrupo: true, titular: titular.data } : {}) }
+  const conocido: Partial<ValoresMiembro> = {
+    cliente: cliente.data ?? null,
+    ...(titular.data ? { enGrupo: true, titular: titular.data } : {}),
+  }
   return <MiembroForm key={`${clientId}-${titularId}`} inicial={miembroVacio(hoy, creadoPor, conocido)} />
 }
 

@@ -23,7 +23,11 @@ export default function MiembroPage() {
     <>
       <PageHeader
         titulo={m?.client_nombre ?? 'Miembro'}
-        texto={m ? `Matrícula ${m.matricula}${m.client_rucCed ? ` · Cédula ${m.client_rucCed}` : ''}` : 'Su membresía, su historia y su credencial.'}
+        texto={
+          m
+            ? `Matrícula ${m.matricula}${m.client_rucCed ? ` · Cédula ${m.client_rucCed}` : ''}`
+            : 'Su membresía, su historia y su credencial.'
+        }
         rastro={[['Miembros', rutas.crudMiembrosCard]]}
         acciones={m ? <Acciones m={m} onAccion={setAccion} /> : undefined}
       />
@@ -36,9 +40,21 @@ export default function MiembroPage() {
           <HistoriaMiembro id={m.id_miembro} />
         </Box>
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
-        <EmptyState icono={IconUser} titulo={query.error.mensaje} accion={<Button component={Link} to={rutas.crudMiembrosCard}>Ver los miembros</Button>} />
+        <EmptyState
+          icono={IconUser}
+          titulo={query.error.mensaje}
+          accion={
+            <Button component={Link} to={rutas.crudMiembrosCard}>
+              Ver los miembros
+            </Button>
+          }
+        />
       ) : query.isError ? (
-        <ErrorState error={query.error} mensaje="No se pudo cargar el miembro." onReintentar={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          mensaje="No se pudo cargar el miembro."
+          onReintentar={() => void query.refetch()}
+        />
       ) : (
         <SectionCard>
           <SkeletonForm />
@@ -76,7 +92,13 @@ function Acciones({ m, onAccion }: { m: Miembro; onAccion: (a: Accion) => void }
         </Button>
       ) : null}
       {titular ? (
-        <Button variant="contained" color="secondary" component={Link} to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`} startIcon={<IconCash fontSize="small" />}>
+        <Button
+          variant="contained"
+          color="secondary"
+          component={Link}
+          to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`}
+          startIcon={<IconCash fontSize="small" />}
+        >
           Renovar
         </Button>
       ) : null}
@@ -91,7 +113,12 @@ function DatosPersonales({ m }: { m: Miembro }) {
     <SectionCard
       titulo="Datos personales"
       acciones={
-        <Button size="small" component={Link} to={rutas.editarMiembro(m.id_miembro)} startIcon={<IconEdit fontSize="small" />}>
+        <Button
+          size="small"
+          component={Link}
+          to={rutas.editarMiembro(m.id_miembro)}
+          startIcon={<IconEdit fontSize="small" />}
+        >
           Editar datos y foto
         </Button>
       }

@@ -3,7 +3,17 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { EmptyState, ErrorState, PageHeader, SearchBox, SelectField, SkeletonCards, StatCard, StatGroup, useTableState } from '../../../components'
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SearchBox,
+  SelectField,
+  SkeletonCards,
+  StatCard,
+  StatGroup,
+  useTableState,
+} from '../../../components'
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
 import { Pager } from '../../../components/table/Pager'
 import { formatNumero } from '../../../lib/format'
@@ -30,12 +40,16 @@ const ORDENES = [
 export default function MiembrosCardPage() {
   const tabla = useTableState({ sort: 'nombre' })
   const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
-  const query = useQuery({ ...miembrosQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...miembrosQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }),
+    placeholderData: keepPreviousData,
+  })
   const cancelar = useCancelar()
   const d = query.data
   const filtrado = tabla.q !== '' || estado !== ''
   const totales = useQuery(totalesQuery)
-  const cuenta = (k: 'total' | 'activos' | 'vencidos') => (totales.data ? formatNumero(totales.data[k]) : totales.isError ? '—' : undefined)
+  const cuenta = (k: 'total' | 'activos' | 'vencidos') =>
+    totales.data ? formatNumero(totales.data[k]) : totales.isError ? '—' : undefined
   const nuevo = (
     <Button variant="contained" component={Link} to={rutas.crudMiembrosForm} startIcon={<IconPlus fontSize="small" />}>
       Crear Nuevo Miembro
@@ -60,8 +74,21 @@ export default function MiembrosCardPage() {
           <StatCard titulo="Miembros Vencidos" valor={cuenta('vencidos')} />
         </StatGroup>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <SearchBox label="Buscar por nombre, matrícula o RUC/cédula" placeholder="nombre, matrícula o RUC/cédula" value={tabla.q} onChange={(q) => tabla.set({ q })} width={340} />
-          <SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v, pagina: '1' })} sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }} />
+          <SearchBox
+            label="Buscar por nombre, matrícula o RUC/cédula"
+            placeholder="nombre, matrícula o RUC/cédula"
+            value={tabla.q}
+            onChange={(q) => tabla.set({ q })}
+            width={340}
+          />
+          <SelectField
+            label="Estado"
+            hideLabel
+            value={estado}
+            options={ESTADOS}
+            onChange={(v) => setFiltro({ estado: v, pagina: '1' })}
+            sx={{ width: { xs: 'calc(50% - 6px)', sm: 180 } }}
+          />
           <SelectField
             label="Orden"
             hideLabel
@@ -72,18 +99,42 @@ export default function MiembrosCardPage() {
           />
         </Box>
         {!d && query.isError ? (
-          <ErrorState error={query.error} mensaje="No se pudieron cargar los miembros. Intente de nuevo más tarde." onReintentar={() => void query.refetch()} />
+          <ErrorState
+            error={query.error}
+            mensaje="No se pudieron cargar los miembros. Intente de nuevo más tarde."
+            onReintentar={() => void query.refetch()}
+          />
         ) : !d ? (
           <SkeletonCards cards={9} height={156} minWidth={300} />
         ) : d.total === 0 ? (
           filtrado ? (
-            <EmptyState icono={IconSearch} titulo={tabla.q ? `No se encontraron miembros para «${tabla.q}»` : 'No hay miembros con ese estado.'} texto="Pruebe con otro texto o revise los filtros." accion={nuevo} />
+            <EmptyState
+              icono={IconSearch}
+              titulo={tabla.q ? `No se encontraron miembros para «${tabla.q}»` : 'No hay miembros con ese estado.'}
+              texto="Pruebe con otro texto o revise los filtros."
+              accion={nuevo}
+            />
           ) : (
-            <EmptyState icono={IconIdCard} titulo="No hay miembros registrados" texto="Un cliente se vuelve miembro cuando recibe una membresía." accion={nuevo} />
+            <EmptyState
+              icono={IconIdCard}
+              titulo="No hay miembros registrados"
+              texto="Un cliente se vuelve miembro cuando recibe una membresía."
+              accion={nuevo}
+            />
           )
         ) : (
           <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gap: 4,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+              }}
+            >
               <TarjetaNueva />
               {d.filas.map((m) => (
                 <TarjetaMiembro key={m.id_miembro} m={m} onCancelar={() => void cancelar(m)} />

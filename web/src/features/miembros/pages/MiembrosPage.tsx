@@ -4,7 +4,18 @@ import Fab from '@mui/material/Fab'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { Avatar, DataTable, EmptyState, PageHeader, SelectField, useAviso, useConfirmar, usePaged, useTableState, type Column } from '../../../components'
+import {
+  Avatar,
+  DataTable,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  useAviso,
+  useConfirmar,
+  usePaged,
+  useTableState,
+  type Column,
+} from '../../../components'
 import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
@@ -15,10 +26,22 @@ import { admitePago } from '../estado'
 import { tablaQuery, useEliminarMiembro, type FilaTabla } from '../miembros.api'
 
 const COLUMNS: Column<FilaTabla>[] = [
-  { id: 'foto', header: 'Imagen', type: 'imagen', width: 64, render: (m) => <Avatar nombre={m.nombre} imagen={m.foto} /> },
+  {
+    id: 'foto',
+    header: 'Imagen',
+    type: 'imagen',
+    width: 64,
+    render: (m) => <Avatar nombre={m.nombre} imagen={m.foto} />,
+  },
   { id: 'matricula', header: 'Matrícula' },
   { id: 'nombre', header: 'Nombre', primary: true, width: '24%' },
-  { id: 'telefono', header: 'Teléfono', sortable: false, hideBelow: 'md', render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{m.telefono || '—'}</span> },
+  {
+    id: 'telefono',
+    header: 'Teléfono',
+    sortable: false,
+    hideBelow: 'md',
+    render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{m.telefono || '—'}</span>,
+  },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
   { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', hideBelow: 'lg' },
   { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha' },
@@ -55,7 +78,16 @@ export default function MiembrosPage() {
         rowKey={(m) => m.id_miembro}
         search="Buscar por nombre o matrícula"
         errorText="No se pudieron cargar los miembros. Intente de nuevo más tarde."
-        filters={<SelectField label="Estado" hideLabel value={estado} options={ESTADOS} onChange={(v) => setFiltro({ estado: v, pagina: '1' })} sx={{ width: 170 }} />}
+        filters={
+          <SelectField
+            label="Estado"
+            hideLabel
+            value={estado}
+            options={ESTADOS}
+            onChange={(v) => setFiltro({ estado: v, pagina: '1' })}
+            sx={{ width: 170 }}
+          />
+        }
         expand={(m) => <DetalleFicha m={m} />}
         rowActions={acciones}
         empty={
@@ -77,11 +109,22 @@ export default function MiembrosPage() {
       />
       {/* Room under the last row, so that the floating button covers neither it nor the pages. */}
       <Box sx={{ height: 72 }} />
-      <Fab color="secondary" component={Link} to={rutas.nuevoMiembro} aria-label="Nuevo miembro" data-tip="Nuevo miembro" sx={{ position: 'fixed', right: { xs: 16, sm: 28 }, bottom: { xs: 16, sm: 28 } }}>
+      <Fab
+        color="secondary"
+        component={Link}
+        to={rutas.nuevoMiembro}
+        aria-label="Nuevo miembro"
+        data-tip="Nuevo miembro"
+        sx={{ position: 'fixed', right: { xs: 16, sm: 28 }, bottom: { xs: 16, sm: 28 } }}
+      >
         <IconPlus fontSize="medium" />
       </Fab>
       {pagando ? (
-        <PagoMembresiaDialog miembro={{ id: pagando.id_miembro, matricula: pagando.matricula }} exito="Pago realizado con éxito" onClose={() => setPagando(null)} />
+        <PagoMembresiaDialog
+          miembro={{ id: pagando.id_miembro, matricula: pagando.matricula }}
+          exito="Pago realizado con éxito"
+          onClose={() => setPagando(null)}
+        />
       ) : null}
     </>
   )
@@ -95,9 +138,16 @@ function useEliminar() {
   const confirmar = useConfirmar()
   return async (m: FilaTabla) => {
     const texto = 'Su membresía queda cancelada y deja de aparecer en esta tabla. Sus visitas y pagos se conservan.'
-    if (!(await confirmar({ titulo: `Seguro que deseas eliminar ${m.nombre}?`, texto, aceptar: 'OK', peligro: true }))) return
+    if (!(await confirmar({ titulo: `Seguro que deseas eliminar ${m.nombre}?`, texto, aceptar: 'OK', peligro: true })))
+      return
     try {
-      avisar((await claveDe(`${m.id_miembro}`).con((claveIdempotencia) => eliminar.mutateAsync({ id: m.id_miembro, claveIdempotencia }))).mensaje)
+      avisar(
+        (
+          await claveDe(`${m.id_miembro}`).con((claveIdempotencia) =>
+            eliminar.mutateAsync({ id: m.id_miembro, claveIdempotencia }),
+          )
+        ).mensaje,
+      )
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
       avisar(mensajeDeError(e, 'Error al eliminar el miembro. Intente de nuevo.'), 'error')

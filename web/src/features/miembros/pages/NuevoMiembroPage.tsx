@@ -35,7 +35,9 @@ export default function NuevoMiembroPage() {
           enviar="Registrar"
           onCancelar={() => void navigate(rutas.miembros)}
           onEnviar={async (v) => {
-            const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }))
+            const r = await clave.con((claveIdempotencia) =>
+              guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }),
+            )
             setUrl({ registrado: String(r.id_miembro) })
           }}
         />

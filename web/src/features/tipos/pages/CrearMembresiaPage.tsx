@@ -5,7 +5,10 @@ import { PlanLocal } from '../PlanLocal'
 export default function CrearMembresiaPage() {
   return (
     <>
-      <PageHeader titulo="Crear Nueva Membresía" texto="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio." />
+      <PageHeader
+        titulo="Crear Nueva Membresía"
+        texto="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio."
+      />
       <PlanLocal boton="Crear Membresía" exito="Membresía creada" conGrupos />
     </>
   )

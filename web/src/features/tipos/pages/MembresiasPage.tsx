@@ -30,7 +30,11 @@ export default function MembresiasPage() {
   )
   return (
     <>
-      <PageHeader titulo="Membresías" texto="Nombre, duración y precio de lo que se vende." acciones={nueva('Agregar membresía')} />
+      <PageHeader
+        titulo="Membresías"
+        texto="Nombre, duración y precio de lo que se vende."
+        acciones={nueva('Agregar membresía')}
+      />
       <DataTable
         label="Membresías"
         columns={COLUMNS}
@@ -48,9 +52,17 @@ export default function MembresiasPage() {
               ],
             }
           : {})}
-        empty={<EmptyState icono={IconCard} titulo="No hay tipos de membresía registrados" accion={nueva('Agregar Primer Plan de Membresía')} />}
+        empty={
+          <EmptyState
+            icono={IconCard}
+            titulo="No hay tipos de membresía registrados"
+            accion={nueva('Agregar Primer Plan de Membresía')}
+          />
+        }
       />
-      {editando ? <MembresiaDialog tipo={editando === 'nueva' ? null : editando} onClose={() => setEditando(null)} /> : null}
+      {editando ? (
+        <MembresiaDialog tipo={editando === 'nueva' ? null : editando} onClose={() => setEditando(null)} />
+      ) : null}
     </>
   )
 }

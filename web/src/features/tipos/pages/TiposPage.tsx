@@ -4,7 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, ErrorState, PageHeader, RadioField, SearchBox, SkeletonCards, SoloAdministrador, StatCard, StatGroup, type Column } from '../../../components'
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  RadioField,
+  SearchBox,
+  SkeletonCards,
+  SoloAdministrador,
+  StatCard,
+  StatGroup,
+  type Column,
+} from '../../../components'
 import { IconCard, IconEdit, IconPlus, IconSearch, IconTrash } from '../../../components/icons'
 import { normalizar } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
@@ -17,10 +29,26 @@ import { useBorrarTipo } from '../useBorrarTipo'
 const COLUMNS: Column<Tipo>[] = [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
   { id: 'categoria_membresia', header: 'Categoría', hideBelow: 'lg' },
-  { id: 'es_grupal', header: 'Personas', value: (t) => (t.es_grupal ? `Grupal, hasta ${t.capacidad_maxima_miembros}` : 'Individual'), hideBelow: 'md' },
-  { id: 'duracion_dias', header: 'Duración', type: 'numero', value: (t) => t.duracion_dias, render: (t) => duracionDe(t.duracion_dias) },
+  {
+    id: 'es_grupal',
+    header: 'Personas',
+    value: (t) => (t.es_grupal ? `Grupal, hasta ${t.capacidad_maxima_miembros}` : 'Individual'),
+    hideBelow: 'md',
+  },
+  {
+    id: 'duracion_dias',
+    header: 'Duración',
+    type: 'numero',
+    value: (t) => t.duracion_dias,
+    render: (t) => duracionDe(t.duracion_dias),
+  },
   { id: 'valor', header: 'Precio', type: 'dinero' },
-  { id: 'codigo_combo_ensamblado', header: 'Combo', value: (t) => (t.codigo_combo_ensamblado ? `${t.cantidad_combo_incluido} × ${t.codigo_combo_ensamblado}` : ''), hideBelow: 'lg' },
+  {
+    id: 'codigo_combo_ensamblado',
+    header: 'Combo',
+    value: (t) => (t.codigo_combo_ensamblado ? `${t.cantidad_combo_incluido} × ${t.codigo_combo_ensamblado}` : ''),
+    hideBelow: 'lg',
+  },
   { id: 'estado_tipo', header: 'Estado', type: 'estado' },
 ]
 const VISTAS = [
@@ -38,17 +66,32 @@ export default function TiposPage() {
   const [{ q }, setFiltro] = useUrlState({ q: '' })
   const tarjetas = pathname === rutas.crudMembresiaCard
   const tipos = query.data
-  const visibles = useMemo(() => tipos?.filter((t) => normalizar(`${t.nombre_tipo} ${t.categoria_membresia}`).includes(normalizar(q))) ?? [], [tipos, q])
+  const visibles = useMemo(
+    () => tipos?.filter((t) => normalizar(`${t.nombre_tipo} ${t.categoria_membresia}`).includes(normalizar(q))) ?? [],
+    [tipos, q],
+  )
   const cuenta = (f: (t: Tipo) => boolean) => tipos?.filter(f).length.toLocaleString('es-EC')
 
   const nuevo = (texto: string) => (
     <SoloAdministrador>
-      <Button variant="contained" component={Link} to={rutas.crudMembresiaForm} startIcon={<IconPlus fontSize="small" />}>
+      <Button
+        variant="contained"
+        component={Link}
+        to={rutas.crudMembresiaForm}
+        startIcon={<IconPlus fontSize="small" />}
+      >
         {texto}
       </Button>
     </SoloAdministrador>
   )
-  const vacio = <EmptyState icono={IconCard} titulo="No hay tipos de membresía registrados" texto="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada." accion={nuevo('Agregar Primer Plan de Membresía')} />
+  const vacio = (
+    <EmptyState
+      icono={IconCard}
+      titulo="No hay tipos de membresía registrados"
+      texto="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada."
+      accion={nuevo('Agregar Primer Plan de Membresía')}
+    />
+  )
   const errorText = 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'
 
   return (
@@ -58,7 +101,14 @@ export default function TiposPage() {
         texto="Lo que el gimnasio vende: precio, duración, visitas y áreas."
         acciones={
           <>
-            <RadioField label="Vista" hideLabel value={tarjetas ? rutas.crudMembresiaCard : rutas.crudMembresias} options={VISTAS} onChange={(v) => void navigate(v + search)} sx={{ width: 190 }} />
+            <RadioField
+              label="Vista"
+              hideLabel
+              value={tarjetas ? rutas.crudMembresiaCard : rutas.crudMembresias}
+              options={VISTAS}
+              onChange={(v) => void navigate(v + search)}
+              sx={{ width: 190 }}
+            />
             {nuevo('Nuevo Tipo de Membresía')}
           </>
         }

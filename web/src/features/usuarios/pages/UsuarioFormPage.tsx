@@ -4,7 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, FormGrid, PageHeader, RadioField, SectionCard, SkeletonForm, TextField, useAviso } from '../../../components'
+import {
+  ErrorState,
+  FormGrid,
+  PageHeader,
+  RadioField,
+  SectionCard,
+  SkeletonForm,
+  TextField,
+  useAviso,
+} from '../../../components'
 import { SecretoDialog } from '../../../components/SecretoDialog'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
@@ -33,7 +42,11 @@ export default function UsuarioFormPage() {
   const query = useQuery({ ...usuarioQuery(id ?? ''), enabled: id !== undefined })
   return (
     <>
-      <PageHeader titulo={id ? 'Editar usuario' : 'Nuevo usuario'} texto="Recepción registra visitas y cobros; administración configura y anula." rastro={[['Usuarios', rutas.usuarios]]} />
+      <PageHeader
+        titulo={id ? 'Editar usuario' : 'Nuevo usuario'}
+        texto="Recepción registra visitas y cobros; administración configura y anula."
+        rastro={[['Usuarios', rutas.usuarios]]}
+      />
       {query.isError ? (
         <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
       ) : id && !query.data ? (

@@ -17,7 +17,10 @@ const COLUMNS: Column<Usuario>[] = [
   { id: 'telefono', header: 'telefono' },
   { id: 'rol', header: 'Rol', hideBelow: 'md', value: (u) => nombreDeRol(u.rol) },
   {
-    id: 'debe_cambiar', header: 'Contraseña', hideBelow: 'lg', value: (u) => (u.debe_cambiar ? 'Temporal' : 'Propia'),
+    id: 'debe_cambiar',
+    header: 'Contraseña',
+    hideBelow: 'lg',
+    value: (u) => (u.debe_cambiar ? 'Temporal' : 'Propia'),
     render: (u) => (u.debe_cambiar ? <StatusChip estado="PENDIENTE" label="Temporal" /> : 'Propia'),
   },
 ]
@@ -41,14 +44,25 @@ export default function UsuariosPage() {
     }
   }
   const alEliminar = async (u: Usuario) => {
-    const si = await confirmar({ titulo: `¿Eliminar al usuario ${u.usuario}?`, texto: 'Ya no podrá entrar. Las visitas y los pagos que registró conservan su nombre.', aceptar: 'Eliminar', peligro: true })
+    const si = await confirmar({
+      titulo: `¿Eliminar al usuario ${u.usuario}?`,
+      texto: 'Ya no podrá entrar. Las visitas y los pagos que registró conservan su nombre.',
+      aceptar: 'Eliminar',
+      peligro: true,
+    })
     if (si) await intentar(async () => avisar((await eliminar.mutateAsync(u.id)).mensaje))
   }
   const alRestablecer = async (u: Usuario) => {
-    const si = await confirmar({ titulo: `¿Restablecer la contraseña de ${u.usuario}?`, texto: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.', aceptar: 'Restablecer' })
+    const si = await confirmar({
+      titulo: `¿Restablecer la contraseña de ${u.usuario}?`,
+      texto: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.',
+      aceptar: 'Restablecer',
+    })
     if (!si) return
     await intentar(async () => {
-      const r = await claveDe(`${u.id}`).con((claveIdempotencia) => restablecer.mutateAsync({ id: u.id, claveIdempotencia }))
+      const r = await claveDe(`${u.id}`).con((claveIdempotencia) =>
+        restablecer.mutateAsync({ id: u.id, claveIdempotencia }),
+      )
       setTemporal({ usuario: u.usuario, clave: r.clave_temporal })
     })
   }
@@ -59,7 +73,12 @@ export default function UsuariosPage() {
         titulo="Usuarios"
         texto="Quienes entran al sistema y lo que puede hacer cada uno."
         acciones={
-          <Button variant="contained" component={Link} to={rutas.nuevoUsuario} startIcon={<IconPlus fontSize="small" />}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={rutas.nuevoUsuario}
+            startIcon={<IconPlus fontSize="small" />}
+          >
             Nuevo usuario
           </Button>
         }
@@ -75,7 +94,14 @@ export default function UsuariosPage() {
         rowActions={(u) => [
           { label: 'Editar', icon: IconEdit, to: rutas.editarUsuario(u.id) },
           { label: 'Restablecer contraseña', icon: IconKey, onClick: (x) => void alRestablecer(x) },
-          { label: 'Eliminar', icon: IconTrash, danger: true, disabled: String(u.id) === idUsuario, reason: 'Es su propio usuario', onClick: (x) => void alEliminar(x) },
+          {
+            label: 'Eliminar',
+            icon: IconTrash,
+            danger: true,
+            disabled: String(u.id) === idUsuario,
+            reason: 'Es su propio usuario',
+            onClick: (x) => void alEliminar(x),
+          },
         ]}
         empty={<EmptyState icono={IconUsers} titulo="No hay usuarios" />}
       />

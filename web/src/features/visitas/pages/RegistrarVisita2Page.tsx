@@ -3,14 +3,29 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Avatar, Fecha, PageHeader, SearchSelect, SectionCard, StatusChip, useAviso, useConfirmar } from '../../../components'
+import {
+  Avatar,
+  Fecha,
+  PageHeader,
+  SearchSelect,
+  SectionCard,
+  StatusChip,
+  useAviso,
+  useConfirmar,
+} from '../../../components'
 import { claves } from '../../../lib/claves'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
 import type { Miembro } from '../../../shared/consultas'
 import { aEnvio, VISITA_VACIA } from '../entidad'
-import { areasActivasQuery, buscarMiembros, miembroAhoraQuery, useRegistrarVisita, type FilaMiembro } from '../visitas.api'
+import {
+  areasActivasQuery,
+  buscarMiembros,
+  miembroAhoraQuery,
+  useRegistrarVisita,
+  type FilaMiembro,
+} from '../visitas.api'
 import { VisitaRegularDialog } from '../VisitaRegularDialog'
 
 /** /registrar-visita2: the older visit screen (spec section 2, Visits). */
@@ -64,7 +79,8 @@ function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
   const [pagando, setPagando] = useState(false)
 
   const visitar = async () => {
-    if (!(await confirmar({ titulo: `Registrar visita del miembro ${m.client_nombre}?`, aceptar: 'Registrar visita' }))) return
+    if (!(await confirmar({ titulo: `Registrar visita del miembro ${m.client_nombre}?`, aceptar: 'Registrar visita' })))
+      return
     try {
       const visita = aEnvio({ modo: 'miembro', miembro: m }, activas, VISITA_VACIA)
       await clave.con((claveIdempotencia) => registrar.mutateAsync({ visita, claveIdempotencia }))

@@ -51,9 +51,22 @@ export default function RegistrarVisitaPage() {
           />
         }
       />
-      <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <BuscadorVisita modo={c.modo} texto={c.texto} onTexto={c.alEscribir} onBuscar={(t) => void c.buscar(t)} campo={c.campo} />
+          <BuscadorVisita
+            modo={c.modo}
+            texto={c.texto}
+            onTexto={c.alEscribir}
+            onBuscar={(t) => void c.buscar(t)}
+            campo={c.campo}
+          />
           {entidad ? (
             <SectionCard sinMargen>
               {entidad.modo === 'miembro' ? (
@@ -61,25 +74,29 @@ export default function RegistrarVisitaPage() {
               ) : (
                 <Box sx={{ p: 5 }}>
                   <Typography variant="h2">{entidad.cliente.client_nombre}</Typography>
-                  <Typography sx={{ color: 'text.secondary' }}>Cédula/RUC {entidad.cliente.client_rucCed || 'sin registrar'}</Typography>
+                  <Typography sx={{ color: 'text.secondary' }}>
+                    Cédula/RUC {entidad.cliente.client_rucCed || 'sin registrar'}
+                  </Typography>
                 </Box>
               )}
-              {entidad.modo === 'miembro' && inactivo ? <Rechazo miembro={entidad.miembro} onDenegar={c.denegar} /> : null}
+              {entidad.modo === 'miembro' && inactivo ? (
+                <Rechazo miembro={entidad.miembro} onDenegar={c.denegar} />
+              ) : null}
               {inactivo && c.valores.estado === 'CONCEDIDO' ? null : (
-              <FormularioVisita
-                entidad={entidad}
-                activas={c.areas.data}
-                errorAreas={c.areas.isError}
-                v={c.valores}
-                cambiar={c.cambiar}
-                intentos={c.intentos}
-                valida={c.valida}
-                enviando={c.enviando}
-                error={c.error}
-                boton={c.boton}
-                onEnviar={() => void c.enviar()}
-                onCancelar={c.limpiar}
-              />
+                <FormularioVisita
+                  entidad={entidad}
+                  activas={c.areas.data}
+                  errorAreas={c.areas.isError}
+                  v={c.valores}
+                  cambiar={c.cambiar}
+                  intentos={c.intentos}
+                  valida={c.valida}
+                  enviando={c.enviando}
+                  error={c.error}
+                  boton={c.boton}
+                  onEnviar={() => void c.enviar()}
+                  onCancelar={c.limpiar}
+                />
               )}
             </SectionCard>
           ) : c.buscado === '' ? (
