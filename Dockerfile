@@ -6,6 +6,7 @@ WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
 COPY contract/package.json contract/
+COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 

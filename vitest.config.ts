@@ -24,8 +24,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     coverage: {
       provider: 'v8',
-      include: ['server/src/**', 'contract/src/**', 'web/src/**'],
-      exclude: ['**/*.test.*', 'server/src/db/generated/**'],
+      include: ['server/src/**', 'contract/src/**', 'domain/src/**', 'web/src/**'],
+      exclude: ['**/*.test.*', 'server/src/platform/db/generated/**'],
       reportsDirectory: path.join(raiz, 'coverage'),
     },
     projects: [
@@ -35,7 +35,12 @@ export default defineConfig({
           name: 'unidad',
           isolate: false,
           environment: 'node',
-          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            'server/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'domain/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
         },
       },
       {

@@ -16,7 +16,14 @@ const host = process.env.HOST ?? '127.0.0.1'
 const tsx = path.join(RAIZ, 'node_modules/tsx/dist/cli.mjs')
 const servidor = spawn(
   process.execPath,
-  [tsx, 'watch', '--clear-screen=false', '--include=contract/src/**/*.ts', 'server/src/main.ts'],
+  [
+    tsx,
+    'watch',
+    '--clear-screen=false',
+    '--include=contract/src/**/*.ts',
+    '--include=domain/src/**/*.ts',
+    'server/src/main.ts',
+  ],
   {
     cwd: RAIZ,
     env: entorno({ PORT: String(interno), HOST: '127.0.0.1' }),

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { raiz } from '../server/src/config/raiz'
-import { leerMigraciones } from '../server/src/db/migrar'
+import { leerMigraciones } from '../server/src/platform/db/migrar'
 import { enInstalacion } from '../server/src/respaldo/orden'
 import { restaurar } from '../server/src/respaldo/restaurar'
 

@@ -29,7 +29,7 @@ const requisitos = readFileSync(path.join(RAIZ, 'docs/requirements.tsv'), 'utf8'
   .map((l) => l.split('\t'))
 const conocidos = new Set(requisitos.map(([id]) => id))
 const nombrados = new Set(
-  ['tests', 'server/src', 'contract/src', 'web/src']
+  ['tests', 'server/src', 'contract/src', 'domain/src', 'web/src']
     .flatMap(pruebas)
     .flatMap((f) => idsDe(readFileSync(path.join(RAIZ, f), 'utf8'))),
 )

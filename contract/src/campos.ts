@@ -1,25 +1,8 @@
+import { leerCentavos } from '@mancuerna/domain/dinero'
+import { leerFecha } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 
-/** Cents as a safe integer: at most 99,999,999.99 (numeric(12,2) holds more; no gym charges it). */
-const MAXIMO_CENTAVOS = 9_999_999_999
-
 const REQUERIDO = 'Debes colocar este campo.'
-
-/** Reads "12", "12.5", "12.50", 12.5 into exact cents; null when it is not an amount with at most two decimals. */
-export function leerCentavos(valor: string | number): number | null {
-  const texto = typeof valor === 'number' ? String(valor) : valor.trim()
-  const partes = /^(-?)(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(texto)
-  if (!partes) return null
-  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? '').padEnd(2, '0'))
-  if (centavos > MAXIMO_CENTAVOS) return null
-  return partes[1] === '-' && centavos !== 0 ? -centavos : centavos
-}
-
-/** "1234.50" for 123450 cents: how both doors write money. */
-export function escribirCentavos(centavos: number): string {
-  const abs = Math.abs(centavos)
-  return `${centavos < 0 ? '-' : ''}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`
-}
 
 /** An amount on the wire (number or string, two decimals at most) that becomes cents. `>= 0`. */
 export const Importe = z.union([z.string(), z.number()], { error: 'El monto no es válido.' }).transform((v, ctx) => {
@@ -39,17 +22,8 @@ export const ImporteSalida = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A real calendar day, 'AAAA-MM-DD', between 1900 and 2199. A datetime is cut to its day, as the old clients send. */
 export const FechaCivil = z.string({ error: 'La fecha no es válida.' }).transform((v, ctx) => {
-  const m = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(v.trim())
-  const fecha = m ? `${m[1]}-${m[2]}-${m[3]}` : ''
-  const d = m ? new Date(`${fecha}T00:00:00Z`) : null
-  if (
-    !m ||
-    !d ||
-    Number.isNaN(d.getTime()) ||
-    d.toISOString().slice(0, 10) !== fecha ||
-    Number(m[1]) < 1900 ||
-    Number(m[1]) > 2199
-  ) {
+  const fecha = leerFecha(v)
+  if (fecha === null) {
     ctx.addIssue({ code: 'custom', message: 'La fecha no es válida: use AAAA-MM-DD.' })
     return z.NEVER
   }

@@ -12,7 +12,7 @@ import {
   Texto,
 } from './campos'
 import { Lineas, LineaSalida, Monto } from './cobros'
-import { DOCUMENTOS, MENSAJES_COBRO } from './cobros.reglas'
+import { DOCUMENTOS, MENSAJES_COBRO } from '@mancuerna/domain/cobros'
 
 /** One quota that is owed. */
 export const CuotaPorCobrar = z.object({

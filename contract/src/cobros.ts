@@ -20,7 +20,7 @@ import {
   ORIGENES,
   PLANES,
   TIPOS_COBRO,
-} from './cobros.reglas'
+} from '@mancuerna/domain/cobros'
 
 /** A JSON number may carry binary noise (33.34000000000003): within a ten-thousandth of a cent it means that cent. */
 const sinRuido = (v: string | number): string | number =>

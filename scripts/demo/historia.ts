@@ -1,4 +1,4 @@
-import { diasEntre, numeroDia, sumarDias } from '../../server/src/domain/fecha'
+import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fecha'
 import { crearAzar, type Azar } from './azar'
 import { TIPOS, type TipoDemo } from './catalogo'
 import { crearGente } from './gente'

@@ -1,4 +1,4 @@
-import { sumarDias, sumarMeses } from '../../server/src/domain/fecha'
+import { sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
 import type { Azar } from './azar'
 import { ordenar } from './ordenar'
 import { importe } from './texto'

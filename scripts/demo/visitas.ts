@@ -1,4 +1,4 @@
-import { numeroDia, sumarDias } from '../../server/src/domain/fecha'
+import { numeroDia, sumarDias } from '@mancuerna/domain/fecha'
 import type { Azar } from './azar'
 import { AREAS, TIPOS } from './catalogo'
 import type { Socio } from './historia'

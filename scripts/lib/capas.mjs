@@ -7,82 +7,109 @@
 /** @typedef {{ capa: string, archivos: RegExp, usa: string[], tipos?: string[], paquetes?: string[], sin?: string[] }} Capa */
 
 const ORM = ['@prisma/client', '@prisma/adapter-pg']
+const PURO = ['domain', 'contract']
 const SERVIDOR = [
+  ...PURO,
   'config',
-  'domain',
+  'core',
+  'db',
+  'generado',
+  'http',
+  'plataforma',
   'reglas',
   'caso',
+  'casos',
   'repo',
   'wire',
   'puerta',
   'modulo',
-  'http',
-  'db',
-  'generado',
-  'contract',
   'raiz',
 ]
-const WEB = ['contract', 'web-base', 'web-app', 'web-rasgo']
+const WEB = [...PURO, 'web-base', 'web-app', 'web-rasgo']
 
 /** @type {Capa[]} */
 export const CAPAS = [
   { capa: 'prueba', archivos: /\.(test|spec)\.tsx?$|^web\/src\/test\//, usa: [...SERVIDOR, ...WEB, 'prueba', 'apoyo'] },
-  { capa: 'contract', archivos: /^contract\/src\//, usa: ['contract'], paquetes: ['zod'] },
 
-  { capa: 'generado', archivos: /^server\/src\/db\/generated\//, usa: ['generado'] },
-  // The error codes and the reading of amounts are the contract's: pure, with zod as their only dependency.
-  { capa: 'domain', archivos: /^server\/src\/domain\//, usa: ['domain', 'contract'], paquetes: ['node:crypto'] },
+  // What server and browser share: nothing but itself.
+  { capa: 'domain', archivos: /^domain\/src\//, usa: ['domain'], paquetes: [] },
+  { capa: 'contract', archivos: /^contract\/src\//, usa: PURO, paquetes: ['zod'] },
+
+  // The platform knows no feature.
+  { capa: 'generado', archivos: /^server\/src\/platform\/db\/generated\//, usa: ['generado'] },
+  { capa: 'core', archivos: /^server\/src\/platform\/core\//, usa: [...PURO, 'core'], paquetes: ['node:crypto'] },
   {
     capa: 'reglas',
-    archivos: /^server\/src\/features\/.*\.reglas\.ts$/,
-    usa: ['domain', 'reglas', 'contract'],
-    paquetes: ['ipaddr.js'],
-  }, // reads addresses, no I/O
+    archivos: /^server\/src\/(features|platform)\/.*\.reglas\.ts$/,
+    usa: [...PURO, 'core', 'reglas'],
+    paquetes: ['ipaddr.js'], // reads addresses, no I/O
+  },
   {
     capa: 'repo',
-    archivos: /^server\/src\/features\/.*\.(repo|informes)\.ts$/,
-    usa: ['domain', 'reglas', 'repo', 'db', 'generado', 'contract'],
-    tipos: ['caso'],
+    archivos: /^server\/src\/(features|platform)\/.*\.(repo|informes)\.ts$/,
+    usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'generado'],
+    tipos: ['caso', 'plataforma'],
   },
   {
     capa: 'wire',
-    archivos: /^server\/src\/features\/.*\.wire\.ts$/,
-    usa: ['contract', 'domain', 'reglas', 'wire'],
-    tipos: ['repo', 'caso'],
+    archivos: /^server\/src\/(features|platform)\/.*\.wire\.ts$/,
+    usa: [...PURO, 'core', 'reglas', 'wire'],
+    tipos: ['repo', 'caso', 'plataforma'],
     paquetes: ['zod'],
   },
+  { capa: 'db', archivos: /^server\/src\/platform\/db\//, usa: [...PURO, 'core', 'db', 'generado', 'config'] },
+  {
+    capa: 'http',
+    archivos: /^server\/src\/platform\/http\//,
+    usa: [...PURO, 'core', 'http', 'config'],
+    tipos: ['db'],
+    sin: ORM,
+  },
+  {
+    capa: 'plataforma',
+    archivos: /^server\/src\/platform\//,
+    usa: [...PURO, 'core', 'db', 'reglas', 'plataforma'],
+    tipos: ['repo'],
+    sin: ORM,
+  },
+
   // *.http.ts: what the doors of one feature share and that speaks Express. Documentation and metrics are about the doors themselves.
   {
     capa: 'puerta',
     archivos:
       /^server\/src\/features\/(.*\.(rest|legacy|http)\.ts|sesion\/cookie\.ts|(documentacion|metricas)\/(?!.*\.modulo).*)$/,
-    usa: ['contract', 'wire', 'http', 'domain', 'reglas', 'puerta'],
-    tipos: ['modulo', 'caso', 'repo'],
+    usa: [...PURO, 'core', 'wire', 'http', 'reglas', 'puerta'],
+    tipos: ['casos', 'caso', 'repo', 'plataforma', 'modulo'],
     sin: ORM,
   },
   { capa: 'modulo', archivos: /^server\/src\/(modulo|features\/.*\.modulo)\.ts$/, usa: SERVIDOR, sin: ORM },
+  // Use cases with their transactions around them: what a module hands to its doors.
+  { capa: 'casos', archivos: /^server\/src\/features\/.*\.casos\.ts$/, usa: SERVIDOR, sin: ORM },
   {
     capa: 'caso',
     archivos: /^server\/src\/features\//,
-    usa: ['domain', 'reglas', 'repo', 'db', 'caso', 'contract'],
+    usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'plataforma', 'caso'],
     tipos: ['modulo', 'config'],
     sin: [...ORM, 'express'],
   },
   { capa: 'config', archivos: /^server\/src\/config\//, usa: ['config'] },
-  { capa: 'db', archivos: /^server\/src\/db\//, usa: ['db', 'generado', 'domain', 'config', 'contract'] },
-  {
-    capa: 'http',
-    archivos: /^server\/src\/http\//,
-    usa: ['http', 'contract', 'domain', 'config'],
-    tipos: ['db'],
-    sin: ORM,
-  },
   // app, composition, arranque, main: the places that wire things together.
   { capa: 'raiz', archivos: /^server\/src\//, usa: SERVIDOR },
 
-  { capa: 'web-base', archivos: /^web\/src\/(components|lib|app\/theme)/, usa: ['contract', 'web-base'] },
-  { capa: 'web-rasgo', archivos: /^web\/src\/features\//, usa: ['contract', 'web-base', 'web-app', 'web-rasgo'] },
-  { capa: 'web-app', archivos: /^web\//, usa: WEB },
+  // The web takes the domain's functions, and of the contract its types only: no zod reaches a browser.
+  {
+    capa: 'web-base',
+    archivos: /^web\/src\/(components|lib|app\/theme)/,
+    usa: ['domain', 'web-base'],
+    tipos: ['contract'],
+  },
+  {
+    capa: 'web-rasgo',
+    archivos: /^web\/src\/features\//,
+    usa: ['domain', 'web-base', 'web-app', 'web-rasgo'],
+    tipos: ['contract'],
+  },
+  { capa: 'web-app', archivos: /^web\//, usa: ['domain', 'web-base', 'web-app', 'web-rasgo'], tipos: ['contract'] },
 
   { capa: 'apoyo', archivos: /^(tests|scripts)\//, usa: [...SERVIDOR, ...WEB, 'apoyo', 'prueba'] },
 ]

@@ -16,7 +16,10 @@ export async function empaquetar(destino) {
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    alias: { '@mancuerna/contract': path.join(RAIZ, 'contract/src') },
+    alias: {
+      '@mancuerna/contract': path.join(RAIZ, 'contract/src'),
+      '@mancuerna/domain': path.join(RAIZ, 'domain/src'),
+    },
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',

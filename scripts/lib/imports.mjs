@@ -9,7 +9,9 @@ import { CAPAS, esInteriorAjeno } from './capas.mjs'
  * @returns {string[]} one line a violation, empty when all is well
  */
 export function revisarImports(raiz) {
-  const archivos = ['contract/src', 'server/src', 'web/src', 'tests', 'scripts'].flatMap((c) => fuentes(raiz, c))
+  const archivos = ['contract/src', 'domain/src', 'server/src', 'web/src', 'tests', 'scripts'].flatMap((c) =>
+    fuentes(raiz, c),
+  )
   return archivos.flatMap((archivo) => revisar(raiz, archivo))
 }
 
@@ -79,10 +81,10 @@ function capaDe(archivo) {
 
 /** Path from the root of a module of ours; undefined for a package. Things that are no source (.css, .json) have no layer. */
 function resolver(raiz, archivo, modulo) {
-  const contrato = /^@mancuerna\/contract\/(.+)$/.exec(modulo)
-  if (!contrato && !modulo.startsWith('.')) return undefined
-  const base = contrato
-    ? path.join(raiz, 'contract/src', contrato[1])
+  const nuestro = /^@mancuerna\/(contract|domain)\/(.+)$/.exec(modulo)
+  if (!nuestro && !modulo.startsWith('.')) return undefined
+  const base = nuestro
+    ? path.join(raiz, nuestro[1], 'src', nuestro[2])
     : path.resolve(raiz, path.dirname(archivo), modulo)
   const candidatos = [base + '.ts', base + '.tsx', path.join(base, 'index.ts'), path.join(base, 'index.tsx'), base]
   const hallado = candidatos.find(esArchivo) ?? base + '.ts'

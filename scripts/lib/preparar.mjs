@@ -12,6 +12,7 @@ const MANIFIESTOS = [
   'server/package.json',
   'web/package.json',
   'contract/package.json',
+  'domain/package.json',
 ]
 const MINIMO = [20, 19]
 
@@ -57,7 +58,7 @@ export async function instalar() {
 export async function generar() {
   await siCambio({
     sello: '.cache/prisma',
-    resultado: 'server/src/db/generated/client.ts',
+    resultado: 'server/src/platform/db/generated/client.ts',
     huella: huella(['prisma/schema.prisma', 'prisma.config.ts', 'pnpm-lock.yaml']),
     hacer: () =>
       paso(
@@ -76,6 +77,7 @@ export async function construirServidor() {
     huella: huella([
       'server/src',
       'contract/src',
+      'domain/src',
       'prisma/schema.prisma',
       'pnpm-lock.yaml',
       'scripts/lib/empaquetar.mjs',
@@ -91,7 +93,7 @@ export async function construirWeb() {
   await siCambio({
     sello: '.cache/web',
     resultado: 'web/dist/index.html',
-    huella: huella(['web', 'contract/src', 'docs/manual', 'pnpm-lock.yaml']),
+    huella: huella(['web', 'contract/src', 'domain/src', 'docs/manual', 'pnpm-lock.yaml']),
     hacer: () =>
       paso(
         'Construyendo el cliente web',

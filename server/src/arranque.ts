@@ -7,9 +7,9 @@ import { componer } from './composition'
 import type { Config } from './config/env'
 import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
-import { abrirBase } from './db/abrir'
-import { crearPrisma } from './db/conexion'
-import { leerMigraciones, migrar } from './db/migrar'
+import { abrirBase } from './platform/db/abrir'
+import { crearPrisma } from './platform/db/conexion'
+import { leerMigraciones, migrar } from './platform/db/migrar'
 
 /** How long requests under way may take when the server stops, in ms; what is left of the 10 s is for the database. */
 const PLAZO_PETICIONES = 6_000

@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
-import type { Ejecutor } from './db/transaccion'
-import type { Guion, Ruta } from './http/tipos'
-import type { PrismaClient } from './db/generated/client'
+import type { Ejecutor } from './platform/db/transaccion'
+import type { Guion, Ruta } from './platform/http/tipos'
+import type { PrismaClient } from './platform/db/generated/client'
 
 /** What a feature's module is built with; handed out by the composition and by nobody else. */
 export interface Kit {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { crearPool } from '../../server/src/db/conexion'
-import { arrancarEmbebida, type BaseEmbebida } from '../../server/src/db/embebida'
+import { crearPool } from '../../server/src/platform/db/conexion'
+import { arrancarEmbebida, type BaseEmbebida } from '../../server/src/platform/db/embebida'
 import { conBase } from '../support/conexiones'
 
 const TMP = path.join(import.meta.dirname, 'tmp')

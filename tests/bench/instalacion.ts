@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { crearPool } from '../../server/src/db/conexion'
+import { crearPool } from '../../server/src/platform/db/conexion'
 import type { Cluster } from './base'
 import { llenarMovimientos, llenarPersonas, type Tamanos } from './datos'
 import type { ClienteBench } from './http'

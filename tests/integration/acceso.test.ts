@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearTokens } from '../../server/src/features/sesion/token'
-import type { Acceso } from '../../server/src/http/tipos'
+import type { Acceso } from '../../server/src/platform/http/tipos'
 import { entrar } from '../support/cliente'
 import { contenidoDe } from '../support/contenido'
 import { disparar } from '../support/disparar'
@@ -200,18 +200,16 @@ function extremosDe(s: ServidorDePrueba): Extremo[] {
   const guiones = s.modulos
     .flatMap((m) => m.guiones ?? [])
     .flatMap((g) =>
-      [...Object.entries(g.metodos), ...(g.sinMetodo ? [['', g.sinMetodo] as const] : [])].map(
-        ([metodo, d]): Extremo => ({
-          nombre: `${g.nombre}.php ${metodo}`.trim(),
-          declarado: d.acceso,
-          peticiones: ['/api', ''].map((base) => ({
-            metodo: 'POST',
-            ruta: `${base}/${g.nombre}.php`,
-            cabeceras: { 'content-type': 'text/plain' },
-            cuerpo: JSON.stringify(metodo ? { metodo } : {}),
-          })),
-        }),
-      ),
+      Object.entries(g.metodos).map(([metodo, d]): Extremo => ({
+        nombre: `${g.nombre}.php ${metodo}`.trim(),
+        declarado: d.acceso,
+        peticiones: ['/api', ''].map((base) => ({
+          metodo: 'POST',
+          ruta: `${base}/${g.nombre}.php`,
+          cabeceras: { 'content-type': 'text/plain' },
+          cuerpo: JSON.stringify(metodo ? { metodo } : {}),
+        })),
+      })),
     )
   return [...rest, ...guiones]
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { estadoEfectivo } from '../../server/src/domain/estado'
-import { sumarDias } from '../../server/src/domain/fecha'
-import { filas, Prisma } from '../../server/src/db/tx'
-import { idPorCodigo } from '../../server/src/features/miembros/busqueda.repo'
-import { totalesMiembros } from '../../server/src/features/miembros/miembros.informes'
+import { estadoEfectivo } from '@mancuerna/domain/estado'
+import { sumarDias } from '@mancuerna/domain/fecha'
+import { filas, Prisma } from '../../server/src/platform/db/tx'
+import { idPorCodigo } from '../../server/src/features/miembros/listas/busqueda.repo'
+import { totalesMiembros } from '../../server/src/features/miembros/listas/miembros.informes'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 
 describe('estado efectivo', () => {

@@ -1,6 +1,6 @@
 import ExcelJS from '@protobi/exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sumarDias } from '../../server/src/domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fecha'
 import { clienteHttp, entrar } from '../support/cliente'
 import {
   anularPago,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contiene, contieneAntesDeCedula } from '../../server/src/features/buscar/busqueda.reglas'
-import { type ListaBuscada, sqlDeLista } from '../../server/src/features/buscar/lista-buscada.repo'
-import { ordenDe } from '../../server/src/features/miembros/orden.repo'
-import { Prisma } from '../../server/src/db/tx'
+import { contiene, contieneAntesDeCedula } from '../../server/src/platform/lists/busqueda.reglas'
+import { type ListaBuscada, sqlDeLista } from '../../server/src/platform/lists/lista-buscada.repo'
+import { ordenDe } from '../../server/src/features/miembros/listas/orden.repo'
+import { Prisma } from '../../server/src/platform/db/tx'
 import { entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 

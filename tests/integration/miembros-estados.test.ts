@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deshacerRenovacion, renovar } from '../../server/src/features/miembros/renovar'
-import { crearEjecutor } from '../../server/src/db/transaccion'
+import { deshacerRenovacion, renovar } from '../../server/src/features/membresias/renovar/renovar'
+import { crearEjecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo, entrarParaSiempre, guardado, periodos, persona } from './miembros-ayuda'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
-import type { Ruta } from '../../server/src/http/tipos'
+import type { Ruta } from '../../server/src/platform/http/tipos'
 import { ajenos } from '../support/ajenos'
 import { proveedorHttp, type Proveedor } from '../support/canales'
 import { type ClienteHttp, entrar } from '../support/cliente'

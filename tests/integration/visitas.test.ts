@@ -1,4 +1,4 @@
-import { momentoCivil } from '../../server/src/domain/fecha'
+import { momentoCivil } from '@mancuerna/domain/fecha'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import {

@@ -1,4 +1,4 @@
-import { sumarDias } from '../../server/src/domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fecha'
 import type { ClienteHttp } from './cliente'
 import { hoyDe } from './fabricas'
 import type { ServidorDePrueba } from './server'

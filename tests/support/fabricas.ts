@@ -1,5 +1,5 @@
 import { cifrarClave } from '../../server/src/features/sesion/claves'
-import { hoyEn, momentoCivil, sumarDias } from '../../server/src/domain/fecha'
+import { hoyEn, momentoCivil, sumarDias } from '@mancuerna/domain/fecha'
 import type { ServidorDePrueba } from './server'
 
 /** What a factory needs of a test server. */

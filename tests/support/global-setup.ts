@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { leerMigraciones, migrar, type Migracion } from '../../server/src/db/migrar'
-import { crearPool } from '../../server/src/db/conexion'
+import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
+import { crearPool } from '../../server/src/platform/db/conexion'
 import { conBase, conCliente } from './conexiones'
 import { arrancarPostgres } from './postgres'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { esquemaJson, type EsquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
-import type { Ruta } from '../../server/src/http/tipos'
+import type { Ruta } from '../../server/src/platform/http/tipos'
 import type { Modulo } from '../../server/src/modulo'
 
 export interface PeticionHostil {
@@ -353,10 +353,13 @@ export function peticionesRest(modulos: readonly Modulo[], cuantas: number, semi
 export function peticionesGuiones(modulos: readonly Modulo[], cuantas: number, semilla: number): PeticionHostil[] {
   const metodos = modulos
     .flatMap((m) => m.guiones ?? [])
-    .flatMap((g) => [
-      ...Object.entries(g.metodos).map(([metodo, d]) => ({ guion: g.nombre, entrada: d.entrada, fijo: { metodo } })),
-      ...(g.sinMetodo ? [{ guion: g.nombre, entrada: g.sinMetodo.entrada, fijo: {} }] : []),
-    ])
+    .flatMap((g) =>
+      Object.entries(g.metodos).map(([metodo, d]) => ({
+        guion: g.nombre,
+        entrada: d.entrada,
+        fijo: metodo ? { metodo } : {},
+      })),
+    )
   const porMetodo = Math.ceil(cuantas / metodos.length)
   return mezclar(
     metodos.map(({ guion, entrada, fijo }, i) => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { arrancarEmbebida } from '../../server/src/db/embebida'
+import { arrancarEmbebida } from '../../server/src/platform/db/embebida'
 
 export interface PostgresDePrueba {
   url: string

@@ -1,6 +1,6 @@
 import { CODIGOS } from '@mancuerna/contract/errores'
 import { esquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
-import type { Ruta } from '../../server/src/http/tipos'
+import type { Ruta } from '../../server/src/platform/http/tipos'
 import { leerJson } from './asedio'
 import type { Contestacion } from './disparar'
 import type { Ejemplo } from './ejemplos'

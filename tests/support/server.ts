@@ -6,6 +6,7 @@ import path from 'node:path'
 import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
+import { comprobarFilas } from '../../server/src/platform/db/rows'
 import type { Modulo } from '../../server/src/modulo'
 import { crearReloj, type Reloj } from './clock'
 import { baseDePrueba, type BaseDePrueba } from './database'
@@ -44,6 +45,7 @@ export interface ServidorDePrueba {
 
 /** The real application on a real port, with a database, a DATA_DIR and a clock of its own. Call `cerrar` in afterAll. */
 export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise<ServidorDePrueba> {
+  comprobarFilas()
   const base = opciones.base ?? (await baseDePrueba())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-prueba-'))
   const reloj = crearReloj(opciones.ahora)

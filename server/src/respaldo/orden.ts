@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { configDelProceso } from '../config/env'
 import { raiz } from '../config/raiz'
-import { abrirBase } from '../db/abrir'
+import { abrirBase } from '../platform/db/abrir'
 
 export interface Instalacion {
   /** The file that the person named, absolute; '-' for the standard input or output. */

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { ErrorDeArranque } from '../config/error-de-arranque'
-import { migrar, type Migracion } from '../db/migrar'
+import { migrar, type Migracion } from '../platform/db/migrar'
 import { Fin, leerArchivo, Manifiesto } from './archivo'
 import { leerReferencias, leerTablas, paraCopy, tablaConDatos, type Cliente } from './tablas'
 

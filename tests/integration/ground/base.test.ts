@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leerMigraciones, migrar } from '../../../server/src/db/migrar'
+import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 
 const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))

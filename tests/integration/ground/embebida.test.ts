@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crearPool } from '../../../server/src/db/conexion'
-import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/db/embebida'
+import { crearPool } from '../../../server/src/platform/db/conexion'
+import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
 
 let dataDir: string
 beforeAll(async () => {

@@ -9,7 +9,9 @@ afterAll(() => rmSync(raiz, { recursive: true }))
 
 /** Writes one file into an otherwise empty repository and says what the checker says. */
 function con(archivo: string, fuente: string): string[] {
-  cpSync(path.join(import.meta.dirname, '../../../contract/src'), path.join(raiz, 'contract/src'), { recursive: true })
+  for (const p of ['contract/src', 'domain/src']) {
+    cpSync(path.join(import.meta.dirname, '../../..', p), path.join(raiz, p), { recursive: true })
+  }
   rmSync(path.join(raiz, 'server'), { recursive: true, force: true })
   rmSync(path.join(raiz, 'web'), { recursive: true, force: true })
   mkdirSync(path.dirname(path.join(raiz, archivo)), { recursive: true })
@@ -44,15 +46,26 @@ describe('the import rules', () => {
     [
       'a second place with Prisma',
       'server/src/features/visitas/registrar-visita.ts',
-      `export * from '../../db/generated/client'`,
+      `export * from '../../platform/db/generated/client'`,
     ],
-    ['a domain with I/O', 'server/src/domain/fecha.ts', `import { readFileSync } from 'node:fs'`],
-    ['a contract with the server', 'contract/src/nuevo.ts', `import { x } from '../../server/src/domain/fecha'`],
+    ['a domain with a package', 'domain/src/nuevo.ts', `import { z } from 'zod'`],
+    [
+      'a platform that knows a feature',
+      'server/src/platform/http/x.ts',
+      `import { y } from '../../features/visitas/visitas.repo'`,
+    ],
+    ['zod in the browser', 'web/src/lib/x.ts', `import { Importe } from '@mancuerna/contract/campos'`],
+    ['a core with I/O', 'server/src/platform/core/error.ts', `import { readFileSync } from 'node:fs'`],
+    ['a contract with the server', 'contract/src/nuevo.ts', `import { x } from '../../server/src/platform/core/error'`],
     ['a web feature inside another', 'web/src/features/visitas/Pagina.tsx', `import { Foto } from '../miembros/Foto'`],
-    ['the web with the server', 'web/src/lib/fecha.ts', `const x = await import('../../../server/src/domain/fecha')`],
+    [
+      'the web with the server',
+      'web/src/lib/fecha.ts',
+      `const x = await import('../../../server/src/platform/core/error')`,
+    ],
   ])('catch %s', (_que, archivo, fuente) => {
     const quejas = con(archivo, fuente)
-    rmSync(path.join(raiz, 'contract/src/nuevo.ts'), { force: true })
+    for (const p of ['contract', 'domain']) rmSync(path.join(raiz, p, 'src/nuevo.ts'), { force: true })
     expect(quejas).toHaveLength(1)
     expect(quejas[0]).toContain(`${archivo}:1: `)
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { respuesta, servidorFalso } from '../test/servidor'
-import { api, ErrorApi, ErrorRed, mensajeDeError } from './api'
+import { apiSuelta, ErrorApi, ErrorRed, mensajeDeError } from './api'
 import { crearClaveIdempotencia } from './idempotencia'
 import { retryOnlyNetwork } from './query-client'
 import { alExpirarSesion, resolverSesion } from './recuperar-sesion'
@@ -19,10 +19,10 @@ const caught = (promise: Promise<unknown>) =>
 describe('api', () => {
   it('sends and reads JSON, leaves out empty filters and carries the idempotency key', async () => {
     const { calls } = servidorFalso({ 'POST /api/v2/cobros': { id: 7 }, 'GET /api/areas': [] })
-    await expect(api.post('/api/v2/cobros', { monto: '12.50' }, { claveIdempotencia: 'k1' })).resolves.toEqual({
+    await expect(apiSuelta.post('/api/v2/cobros', { monto: '12.50' }, { claveIdempotencia: 'k1' })).resolves.toEqual({
       id: 7,
     })
-    await api.get('/api/areas', { query: { q: 'ñ', estado: '', pagina: 2, otro: null } })
+    await apiSuelta.get('/api/areas', { query: { q: 'ñ', estado: '', pagina: 2, otro: null } })
     expect(calls[0]).toMatchObject({ body: { monto: '12.50' } })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1')
     expect(calls[0]?.headers.get('content-type')).toBe('application/json')
@@ -38,7 +38,7 @@ describe('api', () => {
         id: 'r1',
       }),
     })
-    const e = await caught(api.put('/api/areas/1', {}))
+    const e = await caught(apiSuelta.put('/api/areas/1', {}))
     expect(e).toBeInstanceOf(ErrorApi)
     expect(e).toMatchObject({
       status: 422,
@@ -55,17 +55,17 @@ describe('api', () => {
       'GET /api/areas': new Response('<html>502</html>', { status: 502 }),
       'GET /api/tipos': new Response('<html>', { status: 200 }),
     })
-    const e = await caught(api.get('/api/areas'))
+    const e = await caught(apiSuelta.get('/api/areas'))
     expect(e).toMatchObject({ status: 502, conMensaje: false })
     expect(mensajeDeError(e, 'No se pudieron cargar las áreas de acceso.')).toBe(
       'No se pudieron cargar las áreas de acceso.',
     )
-    expect(await caught(api.get('/api/tipos'))).toBeInstanceOf(ErrorApi)
+    expect(await caught(apiSuelta.get('/api/tipos'))).toBeInstanceOf(ErrorApi)
   })
 
   it('no answer is an ErrorRed, and only that is retried', async () => {
     servidorFalso({ 'GET /api/areas': new TypeError('Failed to fetch') })
-    const e = await caught(api.get('/api/areas'))
+    const e = await caught(apiSuelta.get('/api/areas'))
     expect(e).toBeInstanceOf(ErrorRed)
     expect(mensajeDeError(e)).toBe('Error de conexión. Verifique su conexión a internet.')
     expect([retryOnlyNetwork(0, e), retryOnlyNetwork(2, e), retryOnlyNetwork(0, new ErrorApi(500))]).toEqual([
@@ -83,7 +83,7 @@ describe('api', () => {
           init.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
         ),
     )
-    const e = await caught(api.get('/api/lento', { timeout: 5 }))
+    const e = await caught(apiSuelta.get('/api/lento', { timeout: 5 }))
     expect(e).toBeInstanceOf(ErrorRed)
     expect(mensajeDeError(e)).toMatch(/tarda demasiado/)
   })
@@ -96,7 +96,7 @@ describe('api', () => {
     })
     const asked = vi.fn()
     const stop = alExpirarSesion(asked)
-    const both = Promise.all([api.get('/api/a'), api.post('/api/b', { x: 1 }, { claveIdempotencia: 'k' })])
+    const both = Promise.all([apiSuelta.get('/api/a'), apiSuelta.post('/api/b', { x: 1 }, { claveIdempotencia: 'k' })])
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(true))
     dentro = true
     resolverSesion(true)
@@ -108,7 +108,7 @@ describe('api', () => {
 
   it('without anybody to ask, or when they refuse, the 401 stands', async () => {
     servidorFalso({ 'GET /api/a': respuesta(401, { mensaje: 'Sesión requerida' }) })
-    expect(await caught(api.get('/api/a'))).toMatchObject({ status: 401 })
+    expect(await caught(apiSuelta.get('/api/a'))).toMatchObject({ status: 401 })
   })
 })
 

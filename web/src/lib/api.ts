@@ -1,3 +1,4 @@
+import type { Deletes, Gets, Patches, Posts, Puts } from '@mancuerna/contract/api'
 import { anotarSilencio } from './conexion'
 import { ErrorApi, ErrorRed } from './errores'
 import { recuperarSesion } from './recuperar-sesion'
@@ -86,11 +87,56 @@ async function json<T>(method: string, path: string, body: unknown, options?: Ap
   }
 }
 
+/** What a call of the contract takes besides its body. A filter that is null or '' is left out. */
+type Opciones<L extends { params: unknown; consulta: unknown }> = Omit<ApiOptions, 'query'> &
+  (undefined extends L['params'] ? { params?: undefined } : { params: L['params'] }) &
+  (undefined extends L['consulta'] ? { consulta?: undefined } : ConConsulta<L['consulta']>)
+type ConConsulta<Q> = Partial<Q> extends Q ? { consulta?: Vaciable<Q> } : { consulta: Vaciable<Q> }
+type Vaciable<Q> = { [K in keyof Q]: Q[K] | null | '' }
+/** May be left out where the call has no parameters in its path and needs no query. */
+type Resto<L extends { params: unknown; consulta: unknown }> =
+  Partial<Opciones<L>> extends Opciones<L> ? [opciones?: Opciones<L>] : [opciones: Opciones<L>]
+
+type Parametros = Record<string, string | number>
+
+/** '/api/areas/:id' with { id: 7 } → '/api/areas/7'. */
+const conParametros = (ruta: string, params: Parametros | undefined) =>
+  ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(String(params?.[nombre])))
+
+interface OpcionesSueltas extends Omit<ApiOptions, 'query'> {
+  params?: Parametros | undefined
+  consulta?: ApiOptions['query'] | undefined
+}
+const llamar = <T>(metodo: string, ruta: string, cuerpo: unknown, { params, consulta, ...o }: OpcionesSueltas = {}) =>
+  json<T>(metodo, conParametros(ruta, params), cuerpo, consulta ? { ...o, query: consulta } : o)
+
+/** The address of a GET of the contract, for a link that the browser follows itself (a file, a picture). */
+export const direccion = <R extends keyof Gets & string>(ruta: R, ...[o]: Resto<Gets[R]>): string =>
+  urlOf(conParametros(ruta, o?.params as Parametros | undefined), o?.consulta as ApiOptions['query'])
+
 /**
  * The only way this client talks to the server: JSON in and out, the session cookie, refusals as `ErrorApi`, silence as
- * `ErrorRed`, and an expired session asks for the password and then sends the work again.
+ * `ErrorRed`, and an expired session asks for the password and then sends the work again. A call is named by its path in the
+ * contract ('/api/areas/:id'), which says what it takes and what it answers.
  */
 export const api = {
+  get: <R extends keyof Gets & string>(ruta: R, ...[o]: Resto<Gets[R]>) =>
+    llamar<Gets[R]['respuesta']>('GET', ruta, undefined, o as OpcionesSueltas),
+  post: <R extends keyof Posts & string>(ruta: R, cuerpo: Posts[R]['cuerpo'], ...[o]: Resto<Posts[R]>) =>
+    llamar<Posts[R]['respuesta']>('POST', ruta, cuerpo, o as OpcionesSueltas),
+  put: <R extends keyof Puts & string>(ruta: R, cuerpo: Puts[R]['cuerpo'], ...[o]: Resto<Puts[R]>) =>
+    llamar<Puts[R]['respuesta']>('PUT', ruta, cuerpo, o as OpcionesSueltas),
+  patch: <R extends keyof Patches & string>(ruta: R, cuerpo: Patches[R]['cuerpo'], ...[o]: Resto<Patches[R]>) =>
+    llamar<Patches[R]['respuesta']>('PATCH', ruta, cuerpo, o as OpcionesSueltas),
+  delete: <R extends keyof Deletes & string>(ruta: R, ...[o]: Resto<Deletes[R]>) =>
+    llamar<Deletes[R]['respuesta']>('DELETE', ruta, undefined, o as OpcionesSueltas),
+  /** A file (PDF, CSV, image) as a Blob. */
+  blob: async <R extends keyof Gets & string>(ruta: R, ...[o]: Resto<Gets[R]>) =>
+    (await request('GET', direccion(ruta, ...([o] as Resto<Gets[R]>)), undefined, { signal: o?.signal })).blob(),
+}
+
+/** The same, untyped: being replaced. */
+export const apiSuelta = {
   get: <T>(path: string, options?: ApiOptions) => json<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: ApiOptions) => json<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: ApiOptions) => json<T>('PUT', path, body, options),

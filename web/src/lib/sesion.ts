@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { almacen } from './almacen'
-import { api } from './api'
+import { apiSuelta } from './api'
 import { navegador } from './navegador'
 
 /** What a signed-in user may do; the server enforces it, the client only hides. */
@@ -106,7 +106,7 @@ export function olvidarSesion(): void {
 
 /** Logout: ends the session on the server, forgets it here and reloads the page. */
 export async function cerrarSesion(): Promise<void> {
-  await api.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined)
+  await apiSuelta.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined)
   olvidarSesion()
   navegador.recargar()
 }

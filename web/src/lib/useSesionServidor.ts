@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api'
+import { apiSuelta } from './api'
 import { claves } from './claves'
 import { fijarZona } from './format'
 import type { Gimnasio, Rol } from './sesion'
@@ -22,7 +22,7 @@ export interface SesionServidor {
 export const sesionServidorQuery = queryOptions({
   queryKey: claves.sesion,
   queryFn: async ({ signal }) => {
-    const sesion = await api.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true })
+    const sesion = await apiSuelta.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true })
     fijarZona(sesion.zona)
     return sesion
   },

@@ -2,7 +2,7 @@ import type { PagoGuardado } from '@mancuerna/contract/miembros'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
-import { api } from '../lib/api'
+import { apiSuelta } from '../lib/api'
 import { useEfectos } from '../lib/efectos'
 import { formatDinero } from '../lib/format'
 import { useClaveIdempotencia } from '../lib/idempotencia'
@@ -41,7 +41,7 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   })
   const pagar = useMutation({
     mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
-      api.post<z.output<typeof PagoGuardado>>(
+      apiSuelta.post<z.output<typeof PagoGuardado>>(
         `/api/v2/miembros/${miembro.id}/pagar`,
         { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha },
         { claveIdempotencia },

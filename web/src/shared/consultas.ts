@@ -1,15 +1,15 @@
-import type { AreaSalida } from '@mancuerna/contract/areas'
+import type { Respuesta } from '@mancuerna/contract/api'
 import type { ClienteEstado } from '@mancuerna/contract/consultas'
 import type { MiembroDetalle } from '@mancuerna/contract/miembros'
 import type { ProductoSalida } from '@mancuerna/contract/productos'
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../lib/api'
+import { api, apiSuelta } from '../lib/api'
 import { claves } from '../lib/claves'
 
 /* What screens of several features read, each once: a key of react-query has one way to fill it. */
 
-export type Area = AreaSalida
+export type Area = Respuesta<'GET /api/areas'>[number]
 export type Tipo = TipoSalida
 export type Producto = ProductoSalida
 export type Miembro = MiembroDetalle
@@ -21,38 +21,38 @@ export type ClienteBuscado = Pick<
 /** All areas, active or not; a gym has a handful. */
 export const areasQuery = queryOptions({
   queryKey: claves.areas.lista(),
-  queryFn: ({ signal }) => api.get<Area[]>('/api/areas', { signal }),
+  queryFn: ({ signal }) => api.get('/api/areas', { signal }),
 })
 
 /** All membership types that are not deleted. */
 export const tiposQuery = queryOptions({
   queryKey: claves.tipos.lista(),
-  queryFn: ({ signal }) => api.get<Tipo[]>('/api/tipos-membresia', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Tipo[]>('/api/tipos-membresia', { signal }),
 })
 
 /** Assembled products of the stock-keeping, which a membership type may include. */
 export const productosQuery = queryOptions({
   queryKey: claves.productos.lista(),
-  queryFn: ({ signal }) => api.get<Producto[]>('/api/productos-ensamblados', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Producto[]>('/api/productos-ensamblados', { signal }),
 })
 
 /** One member, with card, group, debt and suspension. */
 export const miembroQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.miembros.una(id),
-    queryFn: ({ signal }) => api.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Clients by name, RUC or cédula, with their membership's state; at most 10. */
 export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
-  api.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
+  apiSuelta.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
 
 /** One client by id, as the search would give it: for a form that opens on somebody. */
 export const clienteBuscadoQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.clientes.una(`buscado:${id}`),
     queryFn: async ({ signal }): Promise<ClienteBuscado> => {
-      const c = await api.get<Pick<ClienteBuscado, 'client_id' | 'client_nombre' | 'client_rucCed'>>(
+      const c = await apiSuelta.get<Pick<ClienteBuscado, 'client_id' | 'client_nombre' | 'client_rucCed'>>(
         `/api/v2/clientes/${encodeURIComponent(id)}`,
         { signal },
       )

@@ -1,5 +1,5 @@
 import { ObtenerAjustes, RegistrarAjustes } from '@mancuerna/contract/legacy/ajustes'
-import { definirMetodo, type Guion } from '../../http/tipos'
+import { definirMetodo, type Guion } from '../../platform/http/tipos'
 import type { CasosAjustes } from './ajustes.modulo'
 import { ajustesLegado, logoLegado } from './ajustes.wire'
 

@@ -1,5 +1,5 @@
 import { AjustesEntrada, AjustesGuardados, AjustesPublicos, AjustesSalida } from '@mancuerna/contract/ajustes'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosAjustes } from './ajustes.modulo'
 import { ajustesSalida, gimnasioSalida } from './ajustes.wire'
 

@@ -1,7 +1,7 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { guardarImagen, type ImagenLista, reemplazarImagen } from '../imagenes/imagenes'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../platform/images/imagenes'
 import { type Ajustes, guardarAjustes, leerAjustesParaCambiar } from './ajustes.repo'
 
 export interface CambioAjustes {

@@ -1,5 +1,5 @@
 import type { EstadoArea } from './areas.reglas'
-import type { Tx } from '../../db/tx'
+import type { Tx } from '../../platform/db/tx'
 
 export interface Area {
   id: number

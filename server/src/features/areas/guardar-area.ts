@@ -1,6 +1,6 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
 import { type Area, buscarArea, type DatosArea, guardarArea, insertarArea } from './areas.repo'
 
 /** A new area. Throws DUPLICADO when another has that name (case and accents ignored). */

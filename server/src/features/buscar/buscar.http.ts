@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import { enviarFlujo } from '../../http/flujo'
-import { sinCambios } from '../../http/version'
+import { enviarFlujo } from '../../platform/http/flujo'
+import { sinCambios } from '../../platform/http/version'
 import type { Cliente } from '../clientes/clientes.repo'
 import { clienteSalida } from '../clientes/clientes.wire'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../db/tx'
+import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { buscarTodo, consultarApps, consultarEstados, consultarLista } from './buscar'
 import { rutasBuscar } from './buscar.rest'

@@ -12,7 +12,7 @@ import {
 } from '@mancuerna/contract/consultas'
 import type { Response } from 'express'
 import { z } from 'zod'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import { clienteSalida } from '../clientes/clientes.wire'
 import { enviarClientes } from './buscar.http'
 import type { CasosBuscar } from './buscar.modulo'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../db/tx'
+import type { Ctx } from '../../platform/db/tx'
 import type { Cliente } from '../clientes/clientes.repo'
-import { sinBlancosDeMas } from './busqueda.reglas'
+import { sinBlancosDeMas } from '../../platform/lists/busqueda.reglas'
 import { buscarClientes } from './busqueda.repo'
 import { type EstadoCliente, estadosDeClientes } from './estado-clientes.repo'
 import { type MiembroHallado, miembrosDeClientes, miembrosPorMatricula } from './miembros-hallados.repo'

@@ -1,7 +1,7 @@
-import { filas, Prisma, type Tx } from '../../db/tx'
+import { filas, Prisma, type Tx } from '../../platform/db/tx'
 import { COLUMNAS_CLIENTE, type Cliente } from '../clientes/clientes.repo'
-import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from './busqueda.reglas'
-import { conPar, textoBuscado } from './texto.repo'
+import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from '../../platform/lists/busqueda.reglas'
+import { conPar, textoBuscado } from '../../platform/lists/texto.repo'
 
 /** So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012). */
 const VENTANA = 5000

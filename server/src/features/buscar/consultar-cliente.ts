@@ -1,4 +1,4 @@
-import type { Ctx } from '../../db/tx'
+import type { Ctx } from '../../platform/db/tx'
 import { buscarCliente, type Cliente } from '../clientes/clientes.repo'
 import type { FuenteNube } from './fuente-nube'
 import type { PersonaNube } from './fuente-nube.reglas'

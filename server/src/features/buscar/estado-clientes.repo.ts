@@ -1,5 +1,5 @@
-import type { FechaCivil } from '../../domain/fecha'
-import { filas, Prisma, type Tx } from '../../db/tx'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
 export interface EstadoCliente {
   id: number

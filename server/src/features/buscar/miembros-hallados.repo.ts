@@ -1,7 +1,7 @@
-import type { EstadoMiembro } from '../../domain/estado'
-import type { FechaCivil } from '../../domain/fecha'
-import { filas, Prisma, type Tx } from '../../db/tx'
-import { contiene } from './busqueda.reglas'
+import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { contiene } from '../../platform/lists/busqueda.reglas'
 
 export interface MiembroHallado {
   id: number

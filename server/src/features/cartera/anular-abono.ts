@@ -1,7 +1,7 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { anularIngresos } from '../pagos/ingresos.repo'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { anularIngresos } from '../libro/ingresos.repo'
 import { ajustarEstados, bloquearAbono, bloquearDetalle, conciliarDetalle, marcarAbonoAnulado } from './cartera.repo'
 
 /** Annuls an abono by counter-entries: its quotas are owed again, and so are their charges. Throws NO_ENCONTRADO, YA_ANULADO. */

@@ -1,7 +1,7 @@
-import type { FechaCivil } from '../../domain/fecha'
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import { type LineaLeida, nombreDocumento, patron } from '../pagos/cobros.informes'
-import type { Documento } from '../pagos/cobros.reglas'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { type LineaLeida, nombreDocumento, patron } from '../cobros/consulta/cobros.informes'
+import type { Documento } from '../cobros/cobros.reglas'
 
 export interface CuotaPorCobrar {
   id: number

@@ -1,4 +1,4 @@
-import type { FechaCivil } from '../../domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import type { Kit, Modulo } from '../../modulo'
 import { anularAbono, conciliar } from './anular-abono'
 import {

@@ -1,6 +1,6 @@
-import { aCentavos, aDecimal, type Centavos } from '../../domain/dinero'
-import { type FechaCivil, fechaADate } from '../../domain/fecha'
-import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
+import { aCentavos, aDecimal, type Centavos } from '@mancuerna/domain/dinero'
+import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
+import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A quota that is owed, locked; money in cents. */
 export interface CuotaPendiente {

@@ -15,7 +15,7 @@ import {
 import { Mensaje } from '@mancuerna/contract/campos'
 import { AnularEntrada, IdParams } from '@mancuerna/contract/cobros'
 import { z } from 'zod'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import {
   abonoDetalle,
   abonoEntrada,

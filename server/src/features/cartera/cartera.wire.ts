@@ -9,9 +9,9 @@ import type {
   MovimientoCuenta,
 } from '@mancuerna/contract/cartera'
 import type { z } from 'zod'
-import { aCentavos, escribirCentavos, sumar } from '../../domain/dinero'
-import type { FechaCivil } from '../../domain/fecha'
-import { lineaEntrada, lineaSalida } from '../pagos/cobros.wire'
+import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { lineaEntrada, lineaSalida } from '../cobros/cobros.wire'
 import type { CuotaPorCobrar, GrupoCaja, PorConciliar } from './cartera.informes'
 import type { Movimiento } from './cuenta.informes'
 import type { Abono, AbonoHecho } from './registrar-abono'

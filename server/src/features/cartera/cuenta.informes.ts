@@ -1,6 +1,6 @@
-import type { FechaCivil } from '../../domain/fecha'
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import { nombreDocumento } from '../pagos/cobros.informes'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { nombreDocumento } from '../cobros/consulta/cobros.informes'
 
 export interface Movimiento {
   momento: Date

@@ -1,12 +1,12 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { type Centavos, escribirCentavos, sumar } from '../../domain/dinero'
-import { DomainError } from '../../domain/error'
-import { insertarLineas } from '../pagos/escribir-cobro.repo'
-import { cambioDe, cruzar, netear, repartir } from '../pagos/cobros.reglas'
-import { conFormas, type LineaDada } from '../pagos/comprobar-cobro'
-import { registrarIngresos } from '../pagos/ingresos.repo'
-import { exigirCobertura } from '../pagos/registrar-cobro'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { type Centavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
+import { DomainError } from '../../platform/core/error'
+import { insertarLineas } from '../cobros/escribir-cobro.repo'
+import { cambioDe, cruzar, netear, repartir } from '../cobros/cobros.reglas'
+import { conFormas, type LineaDada } from '../cobros/comprobar-cobro'
+import { registrarIngresos } from '../libro/ingresos.repo'
+import { exigirCobertura } from '../cobros/entero/registrar-cobro'
 import {
   ajustarEstados,
   bloquearPendientes,

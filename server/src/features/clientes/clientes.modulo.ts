@@ -1,5 +1,5 @@
 import type { ClienteNuevo } from '@mancuerna/contract/clientes'
-import type { Ctx } from '../../db/tx'
+import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { rutasClientes } from './clientes.rest'
 import { clienteNuevo } from './clientes.wire'

@@ -1,6 +1,6 @@
-import { type Ctx, fila, filas, Prisma, type Tx } from '../../db/tx'
-import { contiene } from '../buscar/busqueda.reglas'
-import { ordenar, type Pagina, paginarLista } from '../buscar/lista-buscada.repo'
+import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { contiene } from '../../platform/lists/busqueda.reglas'
+import { ordenar, type Pagina, paginarLista } from '../../platform/lists/lista-buscada.repo'
 
 /** A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it. */
 export interface Cliente {

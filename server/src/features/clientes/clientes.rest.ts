@@ -12,8 +12,8 @@ import {
   ValidarConsulta,
   ValidarSalida,
 } from '@mancuerna/contract/clientes'
-import { definirRuta, type Ruta } from '../../http/tipos'
-import { totalSalida } from '../buscar/lista-buscada.wire'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
+import { totalSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosClientes } from './clientes.modulo'
 import { clienteCambio, clienteSalida } from './clientes.wire'
 import type { Guardado } from './guardar-cliente'

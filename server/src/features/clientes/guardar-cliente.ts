@@ -1,7 +1,7 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
-import { DomainError } from '../../domain/error'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import { DomainError } from '../../platform/core/error'
 import {
   bloquearCliente,
   bloquearRucCed,

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import type { Pagina } from '../buscar/lista-buscada.repo'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import type { Pagina } from '../../platform/lists/lista-buscada.repo'
 import { buscarCliente, type ClaveCliente, type Cliente, type FiltroClientes, paginarClientes } from './clientes.repo'
 
 /** One client, by cédula/RUC or id. Throws NO_ENCONTRADO, also when it is deleted. */

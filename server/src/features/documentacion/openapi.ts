@@ -1,5 +1,7 @@
+import { type Acceso, SIN_METODO } from '@mancuerna/contract/definir'
 import { CODIGOS } from '@mancuerna/contract/errores'
-import type { Acceso, Guion, Ruta } from '../../http/tipos'
+import type { Guion, Metodo } from '../../platform/http/legacy/implementar'
+import type { Ruta } from '../../platform/http/rest/implementar'
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquema-json'
 
 export interface Operacion {
@@ -110,26 +112,33 @@ function operacion(r: Ruta, ruta: string): Operacion {
   }
 }
 
-/** One old script: one operation whose body is one of its `metodo`s. */
+/** What an operation of an old script takes: its own fields, with the `metodo` that names it. */
+function entradaDe([metodo, m]: [string, Metodo]): EsquemaJson {
+  const s = esquemaJson(m.entrada, 'input')
+  if (metodo === SIN_METODO) return { ...s, title: 'sin metodo', 'x-acceso': m.acceso }
+  return {
+    ...s,
+    title: metodo,
+    'x-acceso': m.acceso,
+    properties: { metodo: { const: metodo }, ...(s['properties'] as object) },
+    required: ['metodo', ...((s['required'] as string[] | undefined) ?? [])],
+  }
+}
+
+/** One schema, or a choice among several. */
+const unaDe = (variantes: EsquemaJson[]): EsquemaJson =>
+  variantes.length === 1 ? (variantes[0] as EsquemaJson) : { oneOf: variantes }
+
+/** One old script: one operation whose body is one of its `metodo`s, and whose answer is that one's. */
 function operacionGuion(g: Guion): Operacion {
-  const metodos = Object.entries(g.metodos).map(([metodo, m]) => {
-    const s = esquemaJson(m.entrada, 'input')
-    return {
-      ...s,
-      title: metodo,
-      'x-acceso': m.acceso,
-      properties: { metodo: { const: metodo }, ...(s['properties'] as object) },
-      required: ['metodo', ...((s['required'] as string[] | undefined) ?? [])],
-    }
-  })
-  const variantes: EsquemaJson[] = [
-    ...metodos,
-    ...(g.sinMetodo
-      ? [{ ...esquemaJson(g.sinMetodo.entrada, 'input'), title: 'sin metodo', 'x-acceso': g.sinMetodo.acceso }]
-      : []),
-  ]
-  const schema = variantes.length === 1 ? (variantes[0] as EsquemaJson) : { oneOf: variantes }
-  const accesos = [...Object.values(g.metodos), ...(g.sinMetodo ? [g.sinMetodo] : [])].map((m) => m.acceso)
+  const metodos = Object.entries(g.metodos)
+  const schema = unaDe(metodos.map(entradaDe))
+  const accesos = metodos.map(([, m]) => m.acceso)
+  const respuestas = metodos.map(([metodo, m]) => ({
+    ...esquemaJson(m.respuesta, 'output'),
+    title: metodo || 'sin metodo',
+  }))
+  const rechazos = metodos.map(([, m]) => (m.rechazo ? esquemaJson(m.rechazo.forma, 'output') : { const: false }))
   return {
     tags: [ETIQUETA_GUIONES],
     summary: `${g.nombre}.php`,
@@ -139,15 +148,19 @@ function operacionGuion(g: Guion): Operacion {
     security: accesos.every((a) => a === 'publica') ? [] : [...(accesos.includes('publica') ? [{}] : []), ...PRUEBAS],
     requestBody: { required: true, content: { 'text/plain': { schema }, [JSON_]: { schema } } },
     responses: {
-      200: { description: 'Correcto', content: { [JSON_]: { schema: {} } } },
+      200: { description: 'Correcto', content: { [JSON_]: { schema: unaDe(respuestas) } } },
       default: {
         description: 'Rechazo',
         headers: { 'X-Error': { description: 'CODIGO: motivo', schema: { type: 'string' } } },
-        content: { [JSON_]: { schema: {} } },
+        content: { [JSON_]: { schema: unaDe(distintos(rechazos)) } },
       },
     },
   }
 }
+
+const distintos = (esquemas: EsquemaJson[]): EsquemaJson[] => [
+  ...new Map(esquemas.map((e) => [JSON.stringify(e), e])).values(),
+]
 
 const error = (description: string) => ({
   description,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Tx } from '../../db/tx'
-import { esNuestra, esResto, raizDe } from './imagenes.reglas'
+import type { Tx } from '../../platform/db/tx'
+import { esNuestra, esResto, raizDe } from '../../platform/images/imagenes.reglas'
 import { raicesEnUso } from './imagenes.repo'
 
 /** What a sweep did. `detenido`: nothing was deleted, because more files would have gone than stayed. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { DomainError } from '../../domain/error'
-import { esDeFabrica, miniDe, nombreValido } from './imagenes.reglas'
+import { DomainError } from '../../platform/core/error'
+import { esDeFabrica, miniDe, nombreValido } from '../../platform/images/imagenes.reglas'
 
 /** A picture's file: where it is and whether it came with the program. */
 export interface Archivo {

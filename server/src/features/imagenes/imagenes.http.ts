@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { DomainError } from '../../domain/error'
+import { DomainError } from '../../platform/core/error'
 import type { Archivo } from './buscar-archivo'
 
 /**

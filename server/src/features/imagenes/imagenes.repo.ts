@@ -1,4 +1,4 @@
-import { filas, Prisma, type Tx } from '../../db/tx'
+import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
 /** Of these picture names without extension, those that a person's card or the gym's logo names. */
 export async function raicesEnUso(tx: Tx, raices: readonly string[]): Promise<string[]> {

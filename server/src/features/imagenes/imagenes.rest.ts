@@ -1,10 +1,10 @@
 import { ImagenConsulta, ImagenParams } from '@mancuerna/contract/imagenes'
 import { z } from 'zod'
-import { exigir } from '../../http/permisos'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { exigir } from '../../platform/http/permisos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosImagenes } from './imagenes.modulo'
 import { enviarArchivo } from './imagenes.http'
-import { esDeFabrica, esLaMisma } from './imagenes.reglas'
+import { esDeFabrica, esLaMisma } from '../../platform/images/imagenes.reglas'
 
 /**
  * The pictures, at both addresses that the clients use. `publica`, because the sign-in screen shows the logo to nobody in

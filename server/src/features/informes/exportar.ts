@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { conFoto } from '../../db/foto'
-import type { Prisma } from '../../db/tx'
-import { aCentavos } from '../../domain/dinero'
-import { momentoCivil } from '../../domain/fecha'
+import { enSnapshot } from '../../platform/db/snapshot'
+import type { Prisma } from '../../platform/db/tx'
+import { aCentavos } from '@mancuerna/domain/dinero'
+import { momentoCivil } from '@mancuerna/domain/fecha'
 import { type FilaPago, type FilaVisita, sqlPagos, sqlVisitas } from './filas.informes'
 import { type Periodo, SIN_MEMBRESIA } from './informes.reglas'
-import { type Columna, escribirCsv } from './tabla'
-import { escribirXlsx } from './xlsx'
+import { type Columna, escribirCsv } from '../../platform/export/tabla'
+import { escribirXlsx } from '../../platform/export/xlsx'
 
 /** Kinds of file that a report is exported to. */
 export type Formato = 'csv' | 'xlsx'
@@ -48,8 +48,10 @@ function escribir<F>(
   columnas: Columna<F>[],
   sql: Prisma.Sql,
 ): AsyncGenerator<string | Uint8Array> {
-  return conFoto<string | Uint8Array>(pool, (foto) =>
-    formato === 'csv' ? escribirCsv(columnas, foto.flujo<F>(sql)) : escribirXlsx(hoja, columnas, foto.flujo<F>(sql)),
+  return enSnapshot<string | Uint8Array>(pool, (snapshot) =>
+    formato === 'csv'
+      ? escribirCsv(columnas, snapshot.flujo<F>(sql))
+      : escribirXlsx(hoja, columnas, snapshot.flujo<F>(sql)),
   )
 }
 

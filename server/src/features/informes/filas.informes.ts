@@ -1,4 +1,4 @@
-import { Prisma } from '../../db/tx'
+import { Prisma } from '../../platform/db/tx'
 import { type Periodo, SIN_MEMBRESIA } from './informes.reglas'
 
 /** Who a row is about, and who wrote it. */

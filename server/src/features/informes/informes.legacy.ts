@@ -1,7 +1,7 @@
 import { ObtenerPagos } from '@mancuerna/contract/legacy/pagos'
 import { ObtenerVisitas } from '@mancuerna/contract/legacy/visitas'
-import { enviarFlujo } from '../../http/flujo'
-import { definirMetodo, type Guion } from '../../http/tipos'
+import { enviarFlujo } from '../../platform/http/flujo'
+import { definirMetodo, type Guion } from '../../platform/http/tipos'
 import { pagosLegados, visitasLegadas } from './informe-legado.wire'
 import type { CasosInformes } from './informes.modulo'
 

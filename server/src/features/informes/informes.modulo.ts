@@ -1,4 +1,4 @@
-import { hoyEn } from '../../domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fecha'
 import type { Kit, Modulo } from '../../modulo'
 import { exportarPagos, exportarVisitas, type Formato } from './exportar'
 import { guionesInformes } from './informes.legacy'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumarDias } from '../../domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fecha'
 import { periodoDe, periodoLegado } from './informes.reglas'
 
 const HOY = '2026-03-05'

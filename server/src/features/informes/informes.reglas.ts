@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/error'
-import type { FechaCivil } from '../../domain/fecha'
+import { DomainError } from '../../platform/core/error'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 
 /** Whole days, both included. */
 export interface Periodo {

@@ -13,8 +13,8 @@ import {
   VisitasFilas,
   VisitasFilasConsulta,
 } from '@mancuerna/contract/informes'
-import { definirRuta, type Ruta } from '../../http/tipos'
-import { enviarFlujo } from '../../http/flujo'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
+import { enviarFlujo } from '../../platform/http/flujo'
 import type { CasosInformes } from './informes.modulo'
 import type { Formato } from './exportar'
 import {

@@ -1,4 +1,4 @@
-import { fila, Prisma, type Tx } from '../../db/tx'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 export interface MiembroInforme {
   id: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { conFoto } from '../../db/foto'
-import type { Prisma } from '../../db/tx'
+import { enSnapshot } from '../../platform/db/snapshot'
+import type { Prisma } from '../../platform/db/tx'
 import { type FilaPago, type FilaVisita, sqlPagos, sqlVisitas } from './filas.informes'
 import type { Periodo } from './informes.reglas'
 import { fuentePagos, fuenteVisitas, sqlTotales, type Totales } from './totales.informes'
@@ -15,11 +15,11 @@ export type Pieza<F> = { totales: Totales } | { filas: F[] }
 export type Recorrido<F> = AsyncGenerator<Pieza<F>>
 
 function recorrer<F>(pool: pg.Pool, sqlDeTotales: Prisma.Sql, sqlDeFilas: Prisma.Sql): Recorrido<F> {
-  return conFoto<Pieza<F>>(pool, async function* (foto) {
-    const [totales = NADA] = await foto.filas<Totales>(sqlDeTotales)
+  return enSnapshot<Pieza<F>>(pool, async function* (snapshot) {
+    const [totales = NADA] = await snapshot.filas<Totales>(sqlDeTotales)
     yield { totales }
     let filas: F[] = []
-    for await (const f of foto.flujo<F>(sqlDeFilas)) {
+    for await (const f of snapshot.flujo<F>(sqlDeFilas)) {
       filas.push(f)
       if (filas.length < LOTE) continue
       yield { filas }

@@ -1,4 +1,4 @@
-import { Prisma } from '../../db/tx'
+import { Prisma } from '../../platform/db/tx'
 import { MEJORES_MIEMBROS, type Periodo } from './informes.reglas'
 
 /** One line of a card; `total` as the database writes it: "25.00", or "3" visits. `nombre` null: without membership. */

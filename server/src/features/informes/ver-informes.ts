@@ -1,6 +1,6 @@
-import { type Ctx, fila, filas, type Prisma, type Tx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import type { FechaCivil } from '../../domain/fecha'
+import { type Ctx, fila, filas, type Prisma, type Tx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import {
   type Corte,
   type FilaPago,

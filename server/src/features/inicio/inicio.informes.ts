@@ -1,6 +1,6 @@
-import { fila, Prisma, type Tx } from '../../db/tx'
-import { aCentavos, type Centavos } from '../../domain/dinero'
-import type { FechaCivil } from '../../domain/fecha'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import type { Rango, Resumen } from './inicio.reglas'
 
 type ConImporte<T> = Omit<T, 'total'> & { total: string }

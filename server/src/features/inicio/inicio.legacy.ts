@@ -1,5 +1,5 @@
 import { ObtenerInicio, PedirPerfil } from '@mancuerna/contract/legacy/inicio'
-import { definirMetodo, type Guion } from '../../http/tipos'
+import { definirMetodo, type Guion } from '../../platform/http/tipos'
 import type { CasosInicio } from './inicio.modulo'
 import { perfilSalida, tableroSalida } from './inicio.wire'
 

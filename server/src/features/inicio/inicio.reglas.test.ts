@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diasEntre, numeroDia, sumarDias } from '../../domain/fecha'
+import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fecha'
 import { anterioresDe, comparar, datosPagos, datosVisitas, graficos, rangoDe, type Resumen } from './inicio.reglas'
 
 const fecha = fc.integer({ min: 0, max: 365 * 60 }).map((n) => sumarDias('2000-01-01', n))

@@ -1,6 +1,6 @@
-import type { Centavos } from '../../domain/dinero'
-import { sumar } from '../../domain/dinero'
-import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '../../domain/fecha'
+import type { Centavos } from '@mancuerna/domain/dinero'
+import { sumar } from '@mancuerna/domain/dinero'
+import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
 
 /** What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in them. */
 export interface Resumen {

@@ -1,5 +1,5 @@
 import { Perfil, TableroComparado } from '@mancuerna/contract/inicio'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosInicio } from './inicio.modulo'
 import { comparadoSalida, perfilSalida } from './inicio.wire'
 

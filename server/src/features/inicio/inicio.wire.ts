@@ -1,6 +1,6 @@
 import type { InformacionPerfil, Tablero, TableroComparado } from '@mancuerna/contract/inicio'
-import { type Centavos, escribirCentavos } from '../../domain/dinero'
-import type { FechaCivil } from '../../domain/fecha'
+import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { comparar, datosPagos, datosVisitas, graficos, type Resumen } from './inicio.reglas'
 
 interface Lectura {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../db/tx'
+import type { Ctx } from '../../platform/db/tx'
 import { leerReferencias, leerResumen } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
 

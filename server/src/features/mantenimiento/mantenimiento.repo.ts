@@ -1,4 +1,4 @@
-import { fila, Prisma, type Tx } from '../../db/tx'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A number that no other advisory lock of ours uses ('mant'). */
 const CANDADO = 1_835_101_812

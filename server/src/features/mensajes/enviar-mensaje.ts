@@ -1,7 +1,7 @@
 import type { CanalDeMensajes } from '../../config/env-mensajes'
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
 import {
   destinatarioParaEscribir,
   igualEnEspera,

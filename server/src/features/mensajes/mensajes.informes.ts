@@ -1,5 +1,5 @@
 import type { MensajesConsulta } from '@mancuerna/contract/mensajes'
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import type { EstadoMensaje } from './mensajes.reglas'
 
 export interface MensajeListado {

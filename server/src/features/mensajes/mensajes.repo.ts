@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fila, Prisma, type Tx } from '../../db/tx'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Desenlace, EstadoMensaje, NombreCanal } from './mensajes.reglas'
 
 export interface Destinatario {

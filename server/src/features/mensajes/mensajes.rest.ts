@@ -5,7 +5,7 @@ import {
   MensajesConsulta,
   MensajesPagina,
 } from '@mancuerna/contract/mensajes'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosMensajes } from './mensajes.modulo'
 import { mensajeSalida, textoDeEnvio } from './mensajes.wire'
 

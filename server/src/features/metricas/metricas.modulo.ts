@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { exigir } from '../../http/permisos'
-import { definirRuta } from '../../http/tipos'
+import { exigir } from '../../platform/http/permisos'
+import { definirRuta } from '../../platform/http/tipos'
 import type { Kit, Modulo } from '../../modulo'
 import { crearMedidas } from './medidas'
 

@@ -1,11 +1,11 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import type { FechaCivil } from '../../domain/fecha'
-import { bloquearTitular, exigirCliente } from './grupo.repo'
-import { exigirOrden, finDe, type Membresia } from './miembros.reglas'
-import { anotarCambio, guardarReajuste, insertarMiembro } from './miembros.repo'
-import { tipoElegido } from './tipo-elegido.repo'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { bloquearTitular, exigirCliente } from '../membresias/grupo/grupo.repo'
+import { exigirOrden, finDe, type Membresia } from '../membresias/periodo.reglas'
+import { anotarCambio, guardarReajuste, insertarMiembro } from '../membresias/membresia.repo'
+import { tipoElegido } from '../membresias/renovar/tipo-elegido.repo'
 
 export interface MiembroPedido {
   idCliente: number

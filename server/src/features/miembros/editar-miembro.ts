@@ -1,13 +1,13 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { type EstadoMiembro, estadoEfectivo } from '../../domain/estado'
-import type { FechaCivil } from '../../domain/fecha'
-import { aplicarCambio } from './aplicar-cambio'
-import { type Pedido, resolverCambio } from './cambio.reglas'
-import { cancelarBloqueado } from './cambiar-estado'
-import { bloquearTitular, exigirCliente } from './grupo.repo'
-import type { Membresia } from './miembros.reglas'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/estado'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { aplicarCambio } from '../membresias/estado/aplicar-cambio'
+import { type Pedido, resolverCambio } from '../membresias/estado/cambio.reglas'
+import { cancelarBloqueado } from '../membresias/estado/cambiar-estado'
+import { bloquearTitular, exigirCliente } from '../membresias/grupo/grupo.repo'
+import type { Membresia } from '../membresias/periodo.reglas'
 import {
   anotarCambio,
   bloquearParaCambio,
@@ -17,8 +17,8 @@ import {
   type MiembroBloqueado,
   sigueA,
   tieneHistoria,
-} from './miembros.repo'
-import { exigirQueQuepa, tipoElegido } from './tipo-elegido.repo'
+} from '../membresias/membresia.repo'
+import { exigirQueQuepa, tipoElegido } from '../membresias/renovar/tipo-elegido.repo'
 
 export interface MiembroCambiado {
   id: number

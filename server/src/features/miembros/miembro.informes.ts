@@ -1,8 +1,8 @@
-import { aCentavos, type Centavos } from '../../domain/dinero'
-import type { EstadoMiembro } from '../../domain/estado'
-import type { FechaCivil } from '../../domain/fecha'
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import { filaMiembro, type FilaMiembro } from './miembros.informes'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filaMiembro, type FilaMiembro } from './listas/miembros.informes'
 import type { Ficha } from './personas.repo'
 
 /** Everything that a desk asks about one member. */

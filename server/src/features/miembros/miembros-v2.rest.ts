@@ -21,8 +21,8 @@ import {
   TablaConsulta,
 } from '@mancuerna/contract/miembros'
 import { Pagina } from '@mancuerna/contract/campos'
-import { definirRuta, type Ruta } from '../../http/tipos'
-import { totalSalida } from '../buscar/lista-buscada.wire'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
+import { totalSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroDetalle, miembroFilaConFoto, miembroHistoria, miembroTabla } from './miembros.wire'
 

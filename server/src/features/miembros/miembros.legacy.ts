@@ -7,9 +7,9 @@ import {
   PagarMembresia,
   RegistrarMiembro,
 } from '@mancuerna/contract/legacy/miembros'
-import { enviarLista } from '../../http/lista'
-import { definirMetodo, type MetodoLegado } from '../../http/tipos'
-import { rutaFoto } from '../imagenes/imagenes.reglas'
+import { enviarLista } from '../../platform/http/lista'
+import { definirMetodo, type MetodoLegado } from '../../platform/http/tipos'
+import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroLegado, miembroLegadoFila } from './miembros.wire'
 

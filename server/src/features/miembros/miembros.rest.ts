@@ -7,9 +7,9 @@ import {
   MiembroParams,
   Miembros,
 } from '@mancuerna/contract/miembros'
-import { enviarLista } from '../../http/lista'
-import { definirRuta, type Ruta } from '../../http/tipos'
-import { sinCambios } from '../../http/version'
+import { enviarLista } from '../../platform/http/lista'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
+import { sinCambios } from '../../platform/http/version'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroCambio, miembroDetalle, miembroEntrada, miembroFila } from './miembros.wire'
 

@@ -8,13 +8,13 @@ import type {
   MiembroTabla,
 } from '@mancuerna/contract/miembros'
 import type { z } from 'zod'
-import { aCentavos, escribirCentavos } from '../../domain/dinero'
-import { datetimeLocal } from '../../domain/fecha'
-import { rutaFoto, rutaImagen } from '../imagenes/imagenes.reglas'
-import type { FilaLegado } from './busqueda.repo'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import { datetimeLocal } from '@mancuerna/domain/fecha'
+import { rutaFoto, rutaImagen } from '../../platform/images/imagenes.reglas'
+import type { FilaLegado } from './listas/busqueda.repo'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
-import type { FilaMiembro } from './miembros.informes'
+import type { FilaMiembro } from './listas/miembros.informes'
 import type { Historia, MiembroCompleto } from './miembro.informes'
 
 const bit = (v: boolean): 0 | 1 => (v ? 1 : 0)

@@ -1,4 +1,4 @@
-import { type Ctx, fila, Prisma } from '../../db/tx'
+import { type Ctx, fila, Prisma } from '../../platform/db/tx'
 
 /** What the old screens ask about a person (MIEMBROL-18). */
 export interface Ficha {

@@ -1,8 +1,8 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { guardarImagen, type ImagenLista, reemplazarImagen } from '../imagenes/imagenes'
-import { insertarMiembro } from './miembros.repo'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../platform/images/imagenes'
+import { insertarMiembro } from '../membresias/membresia.repo'
 import { bloquearPersona, guardarPersona, insertarPersona, type Persona } from './personas.repo'
 
 /** Client without cédula, card and member without type in one transaction (old `registrar`, PHP-22). Answers the matrícula. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */

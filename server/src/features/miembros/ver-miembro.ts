@@ -1,6 +1,6 @@
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { idPorCodigo } from './busqueda.repo'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { idPorCodigo } from './listas/busqueda.repo'
 import { type Historia, leerHistoria, leerMiembro, type MiembroCompleto } from './miembro.informes'
 
 const desconocido = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })

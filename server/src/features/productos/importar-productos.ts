@@ -1,6 +1,6 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
 import { leerCsv, textoDeArchivo } from './leer-csv'
 import { codigosRepetidos, importarFilas, type ResultadoImportacion } from './productos.repo'
 

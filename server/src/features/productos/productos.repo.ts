@@ -1,4 +1,4 @@
-import { type Ctx, filas, Prisma, type Tx } from '../../db/tx'
+import { type Ctx, filas, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A combo of the gym's stock-keeping. */
 export interface Producto {

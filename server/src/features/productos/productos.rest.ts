@@ -8,7 +8,7 @@ import {
 } from '@mancuerna/contract/productos'
 import { type Request, raw, type Response } from 'express'
 import { z } from 'zod'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosProductos } from './productos.modulo'
 import { productoEntrada, productoSalida } from './productos.wire'
 
@@ -85,7 +85,7 @@ export const rutasProductos = (casos: CasosProductos): Ruta[] => [
     etiqueta,
     resumen: 'Importa productos ensamblados de un CSV: todo o nada',
     respuesta: ProductosImportados,
-    sinCuerpoJson: true,
+    archivo: true,
     manejar: async ({ actor, req, res }) => {
       const r = await casos.importar(actor, await archivoDe(req, res))
       return {

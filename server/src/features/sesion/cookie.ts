@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { COOKIE, delMismoSitio } from '../../http/autenticar'
+import { COOKIE, delMismoSitio } from '../../platform/http/autenticar'
 import { DURACION_SESION_MS } from './sesion.reglas'
 
 const opciones = (req: Request) => ({ httpOnly: true, sameSite: 'lax' as const, secure: req.secure, path: '/' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
 import { claveCorrecta } from './claves'
 import { anotarVerificacion, buscarPorNombre, insertarSesion, type UsuarioConHash } from './sesion.repo'
 import { DURACION_SESION_MS } from './sesion.reglas'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { DomainError } from '../../domain/error'
+import { DomainError } from '../../platform/core/error'
 
 const VENTANA_S = 15 * 60
 /** Tries in the window before the next one waits. */

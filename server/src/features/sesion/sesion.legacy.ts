@@ -1,5 +1,6 @@
 import { CambiarPass, Login, VerificaPass } from '@mancuerna/contract/legacy/usuarios'
-import { definirMetodo, type MetodoLegado } from '../../http/tipos'
+import { z } from 'zod'
+import { definirMetodo, type MetodoLegado } from '../../platform/http/tipos'
 import { ponerCookie, quitarCookie } from './cookie'
 import type { CasosSesion } from './sesion.modulo'
 import { aperturaSalida } from './sesion.wire'
@@ -9,7 +10,7 @@ export const metodosSesion = (casos: CasosSesion): Record<string, MetodoLegado> 
   login: definirMetodo({
     acceso: 'publica',
     entrada: Login,
-    rechazo: () => ({ resultado: false }),
+    rechazo: { forma: z.object({ resultado: z.literal(false) }), de: () => ({ resultado: false }) },
     manejar: async ({ actor, cuerpo, req, res }) => {
       const { usuario, token } = await casos.iniciar(actor, { ...cuerpo.usuario, agente: req.get('user-agent') ?? '' })
       ponerCookie(req, res, token)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Rol } from '../../domain/contexto'
-import { fila, Prisma, type Tx } from '../../db/tx'
+import type { Rol } from '../../platform/core/contexto'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 export interface UsuarioConHash {
   id: number

@@ -1,8 +1,8 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import type { Rol } from '../../domain/contexto'
-import { DomainError } from '../../domain/error'
-import { nombresDeClavesVivas } from '../claves/claves.repo'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import type { Rol } from '../../platform/core/contexto'
+import { DomainError } from '../../platform/core/error'
+import { nombresDeClavesVivas } from '../llaves/llaves.repo'
 import { guardarClave, revocarSesiones } from '../sesion/sesion.repo'
 import {
   bloquearUsuario,

@@ -5,7 +5,7 @@ import {
   RegistrarUsuario,
   UnUsuario,
 } from '@mancuerna/contract/legacy/usuarios'
-import { definirMetodo, type Guion } from '../../http/tipos'
+import { definirMetodo, type Guion } from '../../platform/http/tipos'
 import type { CasosUsuarios } from './usuarios.modulo'
 import { usuarioLegado } from './usuarios.wire'
 

@@ -1,5 +1,5 @@
-import type { Rol } from '../../domain/contexto'
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
+import type { Rol } from '../../platform/core/contexto'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 
 export interface Usuario {
   id: number

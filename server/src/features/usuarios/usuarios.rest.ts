@@ -10,8 +10,8 @@ import {
   UsuariosConsulta,
 } from '@mancuerna/contract/usuarios'
 import { z } from 'zod'
-import { DomainError } from '../../domain/error'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { DomainError } from '../../platform/core/error'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosUsuarios } from './usuarios.modulo'
 import { mensajeEliminado, usuarioSalida } from './usuarios.wire'
 

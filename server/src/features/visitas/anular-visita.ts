@@ -1,7 +1,7 @@
-import { auditar } from '../../db/auditoria'
-import type { Ctx } from '../../db/tx'
-import { DomainError } from '../../domain/error'
-import { anularIngresos } from '../pagos/ingresos.repo'
+import { auditar } from '../../platform/db/auditoria'
+import type { Ctx } from '../../platform/db/tx'
+import { DomainError } from '../../platform/core/error'
+import { anularIngresos } from '../libro/ingresos.repo'
 import { bloquearVisita, marcarAnulada } from './visitas.repo'
 
 /**

@@ -1,9 +1,9 @@
-import type { Ctx } from '../../db/tx'
-import { CONSUMIDOR_FINAL } from '../../domain/consumidor-final'
-import type { Centavos } from '../../domain/dinero'
-import { DomainError } from '../../domain/error'
-import { formasPorId } from '../pagos/formas.repo'
-import { registrarIngreso } from '../pagos/ingresos.repo'
+import type { Ctx } from '../../platform/db/tx'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import type { Centavos } from '@mancuerna/domain/dinero'
+import { DomainError } from '../../platform/core/error'
+import { formasPorId } from '../formas-pago/formas.repo'
+import { registrarIngreso } from '../libro/ingresos.repo'
 import { insertarVisita } from './visitas.repo'
 
 export interface PedidoRegular {

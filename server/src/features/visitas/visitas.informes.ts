@@ -1,5 +1,5 @@
-import { fila, filas, Prisma, type Tx } from '../../db/tx'
-import type { FechaCivil } from '../../domain/fecha'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import type { EstadoAcceso } from './visitas.reglas'
 
 export interface UltimaVisita {

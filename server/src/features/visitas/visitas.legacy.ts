@@ -1,5 +1,5 @@
 import { RegistrarRegular, RegistrarVisita } from '@mancuerna/contract/legacy/visitas'
-import { definirMetodo, type MetodoLegado } from '../../http/tipos'
+import { definirMetodo, type MetodoLegado } from '../../platform/http/tipos'
 import type { CasosVisitas } from './visitas.modulo'
 import { visitaLegada } from './visitas.wire'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EstadoMiembro } from '../../domain/estado'
-import { sumarDias } from '../../domain/fecha'
+import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import { sumarDias } from '@mancuerna/domain/fecha'
 import { comprobarVisitaDeMiembro, limiteDe, motivoDe } from './visitas.reglas'
 
 const HOY = '2026-03-05'

@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain/error'
-import { estadoEfectivo, type EstadoMiembro } from '../../domain/estado'
-import type { FechaCivil } from '../../domain/fecha'
+import { DomainError } from '../../platform/core/error'
+import { estadoEfectivo, type EstadoMiembro } from '@mancuerna/domain/estado'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 
 export type EstadoAcceso = 'CONCEDIDO' | 'DENEGADO'
 

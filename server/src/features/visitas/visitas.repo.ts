@@ -1,5 +1,5 @@
-import { type Ctx, fila, Prisma, type Tx } from '../../db/tx'
-import { momentoCivil } from '../../domain/fecha'
+import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import { momentoCivil } from '@mancuerna/domain/fecha'
 import type { EstadoAcceso, MiembroEnPuerta } from './visitas.reglas'
 
 export interface VisitaNueva {

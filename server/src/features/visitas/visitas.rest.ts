@@ -8,7 +8,7 @@ import {
   VisitaParams,
   VisitaRegularEntrada,
 } from '@mancuerna/contract/visitas'
-import { definirRuta, type Ruta } from '../../http/tipos'
+import { definirRuta, type Ruta } from '../../platform/http/tipos'
 import type { CasosVisitas } from './visitas.modulo'
 import { ultimaSalida, visitaEntrada } from './visitas.wire'
 

@@ -3,7 +3,7 @@ import {
   type UltimaVisita as UltimaSalida,
   type VisitaEntrada,
 } from '@mancuerna/contract/visitas'
-import { rutaFoto } from '../imagenes/imagenes.reglas'
+import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { PedidoVisita } from './registrar-visita'
 import type { UltimaVisita } from './visitas.informes'
 

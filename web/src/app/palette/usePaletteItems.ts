@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { IconArrowRight, IconIdCard, IconPlus, IconUser } from '../../components/icons'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { normalizar } from '../../lib/format'
 import { useEsAdministrador } from '../../lib/sesion'
@@ -53,7 +53,7 @@ export function usePaletteItems(text: string) {
   const q = useDebounced(text.trim(), 200)
   const query = useQuery({
     queryKey: claves.paleta(q),
-    queryFn: ({ signal }) => api.get<Found>('/api/v2/buscar', { query: { q }, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Found>('/api/v2/buscar', { query: { q }, signal }),
     enabled: q.length >= 2,
     placeholderData: (before) => before,
     staleTime: 30_000,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../components/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
-import { api, ErrorRed, mensajeDeError } from '../../lib/api'
+import { apiSuelta, ErrorRed, mensajeDeError } from '../../lib/api'
 import { guardarSesion, sesionActual, type Rol } from '../../lib/sesion'
 import { useFormulario } from '../../lib/useFormulario'
 
@@ -26,7 +26,7 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
       setError('')
       const before = sesionActual().idUsuario
       try {
-        const r = await api.post<Respuesta>(
+        const r = await apiSuelta.post<Respuesta>(
           '/api/v2/sesion',
           { usuario: v.usuario.trim(), password: v.password },
           { sinRecuperar: true },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { renderApp } from '../../test/render'
 import { servidorFalso } from '../../test/servidor'
 import { DataTable } from './DataTable'
@@ -17,7 +17,7 @@ const COLUMNS: Column<Fila>[] = [{ id: 'nombre', header: 'Nombre', primary: true
 const cosasQuery = (consulta: Record<string, string | number>) =>
   queryOptions({
     queryKey: ['cosas', consulta],
-    queryFn: ({ signal }) => api.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }),
   })
 
 function Lista() {

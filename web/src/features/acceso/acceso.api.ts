@@ -1,4 +1,4 @@
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import type { Gimnasio, Rol } from '../../lib/sesion'
 
 /** Answer of the login: 'cambia' means the password must be changed first. */
@@ -10,11 +10,11 @@ export interface ResultadoLogin {
 
 /** Signs in; a wrong pair is an ErrorApi with code CREDENCIALES. */
 export const ingresar = (usuario: string, password: string) =>
-  api.post<ResultadoLogin>('/api/v2/sesion', { usuario, password }, { sinRecuperar: true })
+  apiSuelta.post<ResultadoLogin>('/api/v2/sesion', { usuario, password }, { sinRecuperar: true })
 
 /** Changes one's own password; a wrong current one is an ErrorApi with code CLAVE_ACTUAL. */
 export const cambiarClave = (actual: string, nueva: string) =>
-  api.put<{ mensaje: string }>('/api/v2/sesion/clave', { actual, nueva }, { sinRecuperar: true })
+  apiSuelta.put<{ mensaje: string }>('/api/v2/sesion/clave', { actual, nueva }, { sinRecuperar: true })
 
 /** Name, logo, phone and address of the gym, for the login screen. */
-export const ajustesPublicos = () => api.get<Gimnasio>('/api/v2/ajustes/publicos', { sinRecuperar: true })
+export const ajustesPublicos = () => apiSuelta.get<Gimnasio>('/api/v2/ajustes/publicos', { sinRecuperar: true })

@@ -1,8 +1,8 @@
 import type { AjustesSalida } from '@mancuerna/contract/ajustes'
-import type { ClaveCreada, ClaveSalida } from '@mancuerna/contract/claves'
+import type { ClaveCreada, ClaveSalida } from '@mancuerna/contract/llaves'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -12,14 +12,14 @@ export type Clave = ClaveSalida
 /** The gym's settings. */
 export const ajustesQuery = queryOptions({
   queryKey: claves.ajustes,
-  queryFn: ({ signal }) => api.get<Ajustes>('/api/v2/ajustes', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Ajustes>('/api/v2/ajustes', { signal }),
 })
 
 /** Saves the settings; `logo` absent keeps it, null restores the default. */
 export function useGuardarAjustes() {
   return useMutation({
     mutationFn: (a: { nombre: string; telefono: string; direccion: string; logo?: string | null }) =>
-      api.put<{ mensaje: string; ajustes: Ajustes }>('/api/v2/ajustes', a),
+      apiSuelta.put<{ mensaje: string; ajustes: Ajustes }>('/api/v2/ajustes', a),
     ...useEfectos('ajustes'),
   })
 }
@@ -27,7 +27,7 @@ export function useGuardarAjustes() {
 /** API keys, revoked ones too. */
 export const llavesQuery = queryOptions({
   queryKey: claves.llaves.lista(),
-  queryFn: ({ signal }) => api.get<Clave[]>('/api/v2/claves', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Clave[]>('/api/v2/claves', { signal }),
 })
 
 /** Creates a key, whose text is in the answer and nowhere else. */
@@ -39,7 +39,7 @@ export function useCrearLlave() {
     }: {
       llave: { nombre: string; redes: string[]; rol: Clave['rol'] }
       claveIdempotencia: string
-    }) => api.post<z.output<typeof ClaveCreada>>('/api/v2/claves', llave, { claveIdempotencia }),
+    }) => apiSuelta.post<z.output<typeof ClaveCreada>>('/api/v2/claves', llave, { claveIdempotencia }),
     ...useEfectos('llave'),
   })
 }
@@ -47,7 +47,7 @@ export function useCrearLlave() {
 /** Revokes a key, for ever. */
 export function useRevocarLlave() {
   return useMutation({
-    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/v2/claves/${id}`),
+    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/v2/claves/${id}`),
     ...useEfectos('llave'),
   })
 }

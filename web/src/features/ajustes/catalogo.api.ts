@@ -2,7 +2,7 @@ import type { FormaPagoAdmin } from '@mancuerna/contract/formas-pago'
 import type { ProductosImportados } from '@mancuerna/contract/productos'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import type { Producto } from '../../shared/consultas'
@@ -14,7 +14,7 @@ export type DatosForma = Omit<FormaPago, 'id_forma_pago' | 'en_uso'>
 /** Every payment method, switched off ones too. */
 export const formasQuery = queryOptions({
   queryKey: claves.formasPago.lista({ todas: true }),
-  queryFn: ({ signal }) => api.get<FormaPago[]>('/api/v2/formas-pago', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<FormaPago[]>('/api/v2/formas-pago', { signal }),
 })
 
 /** Creates a product, or changes the one with that id. */
@@ -22,8 +22,8 @@ export function useGuardarProducto(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosProducto; claveIdempotencia: string }) =>
       id
-        ? api.put<{ mensaje: string }>(`/api/productos-ensamblados/${id}`, datos)
-        : api.post<{ mensaje: string }>('/api/productos-ensamblados', datos, { claveIdempotencia }),
+        ? apiSuelta.put<{ mensaje: string }>(`/api/productos-ensamblados/${id}`, datos)
+        : apiSuelta.post<{ mensaje: string }>('/api/productos-ensamblados', datos, { claveIdempotencia }),
     ...useEfectos('producto'),
   })
 }
@@ -31,7 +31,7 @@ export function useGuardarProducto(id: number | undefined) {
 /** Takes a product from the lists; types that include it keep it. */
 export function useEliminarProducto() {
   return useMutation({
-    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`),
+    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`),
     ...useEfectos('producto'),
   })
 }
@@ -40,7 +40,7 @@ export function useEliminarProducto() {
 export function useImportarProductos() {
   return useMutation({
     mutationFn: (archivo: File) =>
-      api.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
+      apiSuelta.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
     ...useEfectos('producto'),
   })
 }
@@ -50,8 +50,8 @@ export function useGuardarForma(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosForma; claveIdempotencia: string }) =>
       id
-        ? api.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos)
-        : api.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
+        ? apiSuelta.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos)
+        : apiSuelta.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
     ...useEfectos('formaPago'),
   })
 }

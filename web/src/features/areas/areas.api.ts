@@ -10,8 +10,8 @@ export function useGuardarArea() {
   return useMutation({
     mutationFn: ({ area: { id_area, ...datos }, claveIdempotencia }: { area: Datos; claveIdempotencia: string }) =>
       id_area
-        ? api.put<{ mensaje: string }>(`/api/areas/${id_area}`, datos)
-        : api.post<{ mensaje: string }>('/api/areas', datos, { claveIdempotencia }),
+        ? api.put('/api/areas/:id', datos, { params: { id: id_area } })
+        : api.post('/api/areas', datos, { claveIdempotencia }),
     ...useEfectos('area'),
   })
 }
@@ -19,7 +19,7 @@ export function useGuardarArea() {
 /** Soft deactivation of an area. */
 export function useInactivarArea() {
   return useMutation({
-    mutationFn: (area: Area) => api.put<{ mensaje: string }>(`/api/areas/${area.id_area}/inactivar`),
+    mutationFn: (area: Area) => api.put('/api/areas/:id/inactivar', undefined, { params: { id: area.id_area } }),
     ...useEfectos('area'),
   })
 }

@@ -1,7 +1,7 @@
 import type { ClienteSalida } from '@mancuerna/contract/clientes'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Paged } from '../../components/table/types'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import { ErrorApi, ErrorRed } from '../../lib/errores'
@@ -28,7 +28,7 @@ export const clientesQuery = (consulta: Record<string, string | number>) =>
   queryOptions({
     queryKey: claves.clientes.lista(consulta),
     queryFn: async ({ signal }) => {
-      const pagina = await api
+      const pagina = await apiSuelta
         .get<Paged<Cliente>>('/api/v2/clientes', { query: consulta, signal })
         .catch((e: unknown) => {
           throw enPalabrasDeLaLista(e)
@@ -48,7 +48,7 @@ const direccionDe = (c: QuienCliente): string =>
 export const clienteQuery = (quien: QuienCliente) =>
   queryOptions({
     queryKey: claves.clientes.una(direccionDe(quien)),
-    queryFn: ({ signal }) => api.get<Cliente>(direccionDe(quien), { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Cliente>(direccionDe(quien), { signal }),
     retry: false,
   })
 
@@ -56,7 +56,7 @@ export const clienteQuery = (quien: QuienCliente) =>
 export function useCrearCliente() {
   return useMutation({
     mutationFn: ({ cliente, claveIdempotencia }: { cliente: ClienteNuevo; claveIdempotencia: string }) =>
-      api.post<{ mensaje: string; advertencia: string | null }>('/api/clientes', cliente, { claveIdempotencia }),
+      apiSuelta.post<{ mensaje: string; advertencia: string | null }>('/api/clientes', cliente, { claveIdempotencia }),
     ...useEfectos('cliente'),
   })
 }
@@ -68,7 +68,7 @@ export function useActualizarCliente(quien: QuienCliente) {
       c: Pick<Cliente, 'client_nombre' | 'client_direccion' | 'client_celular' | 'client_email'> & {
         client_estado: number
       },
-    ) => api.put<{ mensaje: string }>(direccionDe(quien), c),
+    ) => apiSuelta.put<{ mensaje: string }>(direccionDe(quien), c),
     ...useEfectos('cliente'),
   })
 }
@@ -77,7 +77,9 @@ export function useActualizarCliente(quien: QuienCliente) {
 export function useEliminarCliente() {
   return useMutation({
     mutationFn: (c: Cliente) =>
-      api.delete<{ mensaje: string }>(direccionDe(c.client_rucCed ? { rucCed: c.client_rucCed } : { id: c.client_id })),
+      apiSuelta.delete<{ mensaje: string }>(
+        direccionDe(c.client_rucCed ? { rucCed: c.client_rucCed } : { id: c.client_id }),
+      ),
     ...useEfectos('cliente'),
   })
 }
@@ -92,7 +94,7 @@ export interface ClienteNube {
 
 /** First result of the cloud look-up, or null when nobody has that number. */
 export async function consultarNube(rucCed: string): Promise<ClienteNube | null> {
-  const r = await api.get<ClienteNube[] | { RESP: string }>('/api_consultaClientes', { query: { id: rucCed } })
+  const r = await apiSuelta.get<ClienteNube[] | { RESP: string }>('/api_consultaClientes', { query: { id: rucCed } })
   return Array.isArray(r) ? (r[0] ?? null) : null
 }
 
@@ -101,7 +103,7 @@ export const validarRucQuery = (rucCed: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(`validar:${rucCed}`),
     queryFn: ({ signal }) =>
-      api.get<{ advertencia: string | null }>('/api/v2/clientes/validar', { query: { id: rucCed }, signal }),
+      apiSuelta.get<{ advertencia: string | null }>('/api/v2/clientes/validar', { query: { id: rucCed }, signal }),
     enabled: rucCed.length >= 10,
     staleTime: Infinity,
   })

@@ -1,4 +1,4 @@
-import { MENSAJES_COBRO, resumenCobro } from '@mancuerna/contract/cobros.reglas'
+import { MENSAJES_COBRO, resumenCobro } from '@mancuerna/domain/cobros'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'

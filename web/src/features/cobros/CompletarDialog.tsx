@@ -1,4 +1,4 @@
-import { MENSAJES_COBRO } from '@mancuerna/contract/cobros.reglas'
+import { MENSAJES_COBRO } from '@mancuerna/domain/cobros'
 import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../components'
 import { aCentavos, formatDinero } from '../../lib/format'
 import { useClaveIdempotencia } from '../../lib/idempotencia'

@@ -4,7 +4,7 @@ import { DateField, FormGrid, MoneyField, RadioField, SectionCard, SelectField, 
 import { DOCUMENTOS, ORIGENES, TIPOS } from './cobro-form'
 import { siguienteDocumentoQuery } from './cobros.api'
 import type { FormCobro } from './useFormCobro'
-import type { TipoCobro } from '@mancuerna/contract/cobros.reglas'
+import type { TipoCobro } from '@mancuerna/domain/cobros'
 
 interface Props {
   f: FormCobro

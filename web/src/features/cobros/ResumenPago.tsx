@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { resumenCobro } from '@mancuerna/contract/cobros.reglas'
+import { resumenCobro } from '@mancuerna/domain/cobros'
 import { Money, SectionCard } from '../../components'
 import { aCentavos, deCentavos } from '../../lib/format'
 import type { ValoresCobro } from './cobro-form'

@@ -11,7 +11,7 @@ import type {
 import type { Cobros, Incompletos } from '@mancuerna/contract/cobros'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -28,7 +28,7 @@ export const cuentasQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.cuotas.lista(consulta),
     queryFn: ({ signal }) =>
-      api.get<z.output<typeof CuentasPorCobrar>>('/api/v2/cuentas-por-cobrar', { query: consulta, signal }),
+      apiSuelta.get<z.output<typeof CuentasPorCobrar>>('/api/v2/cuentas-por-cobrar', { query: consulta, signal }),
   })
 
 /** A client's charges, money received and balance after each line. */
@@ -36,7 +36,7 @@ export const estadoCuentaQuery = (id: string, periodo: { desde?: string; hasta?:
   queryOptions({
     queryKey: claves.cuotas.lista({ estado: id, ...periodo }),
     queryFn: ({ signal }) =>
-      api.get<Estado>(`/api/v2/clientes/${encodeURIComponent(id)}/estado-de-cuenta`, { query: periodo, signal }),
+      apiSuelta.get<Estado>(`/api/v2/clientes/${encodeURIComponent(id)}/estado-de-cuenta`, { query: periodo, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -44,14 +44,14 @@ export const estadoCuentaQuery = (id: string, periodo: { desde?: string; hasta?:
 export const abonoQuery = (id: string) =>
   queryOptions({
     queryKey: claves.cuotas.una(`abono:${id}`),
-    queryFn: ({ signal }) => api.get<Abono>(`/api/v2/abonos/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Abono>(`/api/v2/abonos/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Collects what a client owes; with the same key, once. */
 export function useAbonar() {
   return useMutation({
     mutationFn: ({ abono, claveIdempotencia }: { abono: z.input<typeof AbonoEntrada>; claveIdempotencia: string }) =>
-      api.post<z.output<typeof AbonoGuardado>>('/api/v2/abonos', abono, { claveIdempotencia }),
+      apiSuelta.post<z.output<typeof AbonoGuardado>>('/api/v2/abonos', abono, { claveIdempotencia }),
     ...useEfectos('dinero'),
   })
 }
@@ -60,20 +60,22 @@ export function useAbonar() {
 export const cobrosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.cobros.lista(consulta),
-    queryFn: ({ signal }) => api.get<z.output<typeof Cobros>>('/api/v2/cobros', { query: consulta, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<z.output<typeof Cobros>>('/api/v2/cobros', { query: consulta, signal }),
   })
 
 /** Charges whose lines or quotas do not cover their total: started by the old client and never finished. */
 export const incompletosQuery = queryOptions({
   queryKey: claves.cobros.lista({ incompletos: true }),
-  queryFn: ({ signal }) => api.get<Incompleto[]>('/api/v2/cobros/incompletos', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Incompleto[]>('/api/v2/cobros/incompletos', { signal }),
 })
 
 /** Adds what is missing to an incomplete charge. */
 export function useCompletar() {
   return useMutation({
     mutationFn: ({ id, cuerpo, claveIdempotencia }: { id: number; cuerpo: unknown; claveIdempotencia: string }) =>
-      api.post<{ mensaje: string; cambio: string }>(`/api/v2/cobros/${id}/completar`, cuerpo, { claveIdempotencia }),
+      apiSuelta.post<{ mensaje: string; cambio: string }>(`/api/v2/cobros/${id}/completar`, cuerpo, {
+        claveIdempotencia,
+      }),
     ...useEfectos('dinero'),
   })
 }
@@ -82,7 +84,7 @@ export function useCompletar() {
 export const cajaQuery = (fecha: string) =>
   queryOptions({
     queryKey: claves.pagos.lista({ caja: fecha }),
-    queryFn: ({ signal }) => api.get<z.output<typeof Caja>>('/api/v2/caja', { query: { fecha }, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<z.output<typeof Caja>>('/api/v2/caja', { query: { fecha }, signal }),
   })
 
 /** Method lines that wait for the bank, or that it confirmed. */
@@ -90,13 +92,13 @@ export const conciliacionesQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.pagos.lista({ conciliaciones: consulta }),
     queryFn: ({ signal }) =>
-      api.get<z.output<typeof Conciliaciones>>('/api/v2/conciliaciones', { query: consulta, signal }),
+      apiSuelta.get<z.output<typeof Conciliaciones>>('/api/v2/conciliaciones', { query: consulta, signal }),
   })
 
 /** Marks a method line as confirmed by the bank. */
 export function useConciliar() {
   return useMutation({
-    mutationFn: (id: number) => api.post<{ mensaje: string }>(`/api/v2/detalles-metodo/${id}/conciliar`),
+    mutationFn: (id: number) => apiSuelta.post<{ mensaje: string }>(`/api/v2/detalles-metodo/${id}/conciliar`),
     ...useEfectos('dinero'),
   })
 }

@@ -8,7 +8,7 @@ import {
   type Origen,
   type Plan,
   type TipoCobro,
-} from '@mancuerna/contract/cobros.reglas'
+} from '@mancuerna/domain/cobros'
 import { aCentavos } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
 import type { ClienteBuscado } from '../../shared/consultas'

@@ -1,9 +1,9 @@
 import type { CobroDetalle, CobroEntrada, CobroGuardado } from '@mancuerna/contract/cobros'
-import type { Documento } from '@mancuerna/contract/cobros.reglas'
+import type { Documento } from '@mancuerna/domain/cobros'
 import type { FormaPagoSalida } from '@mancuerna/contract/formas-pago'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -15,7 +15,7 @@ export type CobroEnvio = z.input<typeof CobroEntrada>
 /** Payment methods that may be used today. */
 export const formasPagoQuery = queryOptions({
   queryKey: claves.formasPago.lista(),
-  queryFn: ({ signal }) => api.get<FormaPago[]>('/api/formas-pago', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<FormaPago[]>('/api/formas-pago', { signal }),
   staleTime: 10 * 60_000,
 })
 
@@ -24,7 +24,7 @@ export const siguienteDocumentoQuery = (tipo: Documento) =>
   queryOptions({
     queryKey: claves.cobros.buscar(`documento:${tipo}`),
     queryFn: ({ signal }) =>
-      api.get<{ numero_documento: string }>('/api/v2/cobros/siguiente-documento', { query: { tipo }, signal }),
+      apiSuelta.get<{ numero_documento: string }>('/api/v2/cobros/siguiente-documento', { query: { tipo }, signal }),
     staleTime: 0,
   })
 
@@ -32,14 +32,14 @@ export const siguienteDocumentoQuery = (tipo: Documento) =>
 export const cobroQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.cobros.una(id),
-    queryFn: ({ signal }) => api.get<Cobro>(`/api/v2/cobros/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Cobro>(`/api/v2/cobros/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Registers a whole charge at once; with the same key, once. */
 export function useRegistrarCobro() {
   return useMutation({
     mutationFn: ({ cobro, claveIdempotencia }: { cobro: CobroEnvio; claveIdempotencia: string }) =>
-      api.post<z.output<typeof CobroGuardado>>('/api/v2/cobros', cobro, { claveIdempotencia }),
+      apiSuelta.post<z.output<typeof CobroGuardado>>('/api/v2/cobros', cobro, { claveIdempotencia }),
     ...useEfectos('dinero'),
   })
 }
@@ -48,7 +48,7 @@ export function useRegistrarCobro() {
 export function useAnular(que: 'cobros' | 'abonos' | 'ingresos') {
   return useMutation({
     mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
-      api.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
+      apiSuelta.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
     ...useEfectos('dinero'),
   })
 }

@@ -1,7 +1,7 @@
 import type { MiembroFila } from '@mancuerna/contract/miembros'
 import { queryOptions } from '@tanstack/react-query'
 import type { Paged } from '../../components/table/types'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { tiposQuery, type ClienteBuscado } from '../../shared/consultas'
 
@@ -30,7 +30,7 @@ export const membresiasDeClienteQuery = (c: ClienteBuscado) =>
   queryOptions({
     queryKey: claves.miembros.lista({ cliente: c.client_id }),
     queryFn: async ({ signal }) => {
-      const r = await api.get<Paged<Miembro>>('/api/v2/miembros', {
+      const r = await apiSuelta.get<Paged<Miembro>>('/api/v2/miembros', {
         query: { buscar: c.client_rucCed || c.client_nombre, tamano: 50 },
         signal,
       })

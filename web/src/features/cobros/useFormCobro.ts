@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MENSAJES_COBRO } from '@mancuerna/contract/cobros.reglas'
+import { MENSAJES_COBRO } from '@mancuerna/domain/cobros'
 import { mensajeDeError } from '../../lib/errores'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormDialog, TextField, useAviso } from '../../components'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { useEfectos } from '../../lib/efectos'
 import { formatMomento } from '../../lib/format'
 import { useFormulario } from '../../lib/useFormulario'
@@ -13,7 +13,7 @@ export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClos
   const avisar = useAviso()
   const anular = useMutation({
     mutationFn: (motivo: string) =>
-      api.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
+      apiSuelta.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
     ...useEfectos('visita'),
   })
   const f = useFormulario({

@@ -1,7 +1,7 @@
 import type { InformePagos, InformeVisitas, PagosFilas, VisitasFilas } from '@mancuerna/contract/informes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 export type Pago = z.output<typeof PagosFilas>['filas'][number]
@@ -15,7 +15,8 @@ export type Periodo = { desde?: string; hasta?: string }
 export const informePagosQuery = (p: Periodo) =>
   queryOptions({
     queryKey: claves.pagos.lista({ informe: p }),
-    queryFn: ({ signal }) => api.get<z.output<typeof InformePagos>>('/api/v2/informes/pagos', { query: p, signal }),
+    queryFn: ({ signal }) =>
+      apiSuelta.get<z.output<typeof InformePagos>>('/api/v2/informes/pagos', { query: p, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -24,7 +25,7 @@ export const pagosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.pagos.lista(consulta),
     queryFn: ({ signal }) =>
-      api.get<z.output<typeof PagosFilas>>('/api/v2/informes/pagos/filas', { query: consulta, signal }),
+      apiSuelta.get<z.output<typeof PagosFilas>>('/api/v2/informes/pagos/filas', { query: consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -32,7 +33,8 @@ export const pagosQuery = (consulta: Consulta) =>
 export const informeVisitasQuery = (p: Periodo) =>
   queryOptions({
     queryKey: claves.visitas.lista({ informe: p }),
-    queryFn: ({ signal }) => api.get<z.output<typeof InformeVisitas>>('/api/v2/informes/visitas', { query: p, signal }),
+    queryFn: ({ signal }) =>
+      apiSuelta.get<z.output<typeof InformeVisitas>>('/api/v2/informes/visitas', { query: p, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -41,7 +43,7 @@ export const visitasQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.visitas.lista(consulta),
     queryFn: ({ signal }) =>
-      api.get<z.output<typeof VisitasFilas>>('/api/v2/informes/visitas/filas', { query: consulta, signal }),
+      apiSuelta.get<z.output<typeof VisitasFilas>>('/api/v2/informes/visitas/filas', { query: consulta, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import type { AjustesSalida } from '@mancuerna/contract/ajustes'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 /** What an installation already has of what a gym needs on its first day. */
@@ -16,10 +16,10 @@ export const guiaQuery = queryOptions({
   queryKey: [...claves.inicio, 'guia'] as const,
   queryFn: async ({ signal }): Promise<Guia> => {
     const [ajustes, areas, tipos, miembros] = await Promise.all([
-      api.get<AjustesSalida>('/api/v2/ajustes', { signal }),
-      api.get<unknown[]>('/api/areas', { signal }),
-      api.get<unknown[]>('/api/tipos-membresia', { signal }),
-      api.get<{ total: number }>('/api/v2/miembros', { signal, query: { tamano: 1 } }),
+      apiSuelta.get<AjustesSalida>('/api/v2/ajustes', { signal }),
+      apiSuelta.get<unknown[]>('/api/areas', { signal }),
+      apiSuelta.get<unknown[]>('/api/tipos-membresia', { signal }),
+      apiSuelta.get<{ total: number }>('/api/v2/miembros', { signal, query: { tamano: 1 } }),
     ])
     return {
       gimnasio: ajustes.direccion !== '' && ajustes.telefono !== '',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 /** Visits in figures. */
@@ -43,6 +43,6 @@ export interface Inicio {
 /** The dashboard's data; looked at again every minute while it is on screen. */
 export const inicioQuery = queryOptions({
   queryKey: claves.inicio,
-  queryFn: ({ signal }) => api.get<Inicio>('/api/v2/inicio', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Inicio>('/api/v2/inicio', { signal }),
   refetchInterval: 60_000,
 })

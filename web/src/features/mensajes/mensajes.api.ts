@@ -2,7 +2,7 @@ import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/
 import type { MiembrosSimples } from '@mancuerna/contract/miembros'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -12,7 +12,7 @@ export type MiembroSimple = z.output<typeof MiembrosSimples>['filas'][number]
 /** Members by name, for the sender. */
 export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<MiembroSimple[]> =>
   (
-    await api.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', {
+    await apiSuelta.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', {
       query: { buscar: texto, tamano: 10 },
       signal,
     })
@@ -22,14 +22,15 @@ export const buscarMiembros = async (texto: string, signal: AbortSignal): Promis
 export const mensajesQuery = (consulta: Record<string, string | number>) =>
   queryOptions({
     queryKey: claves.mensajes.lista(consulta),
-    queryFn: ({ signal }) => api.get<z.output<typeof MensajesPagina>>('/api/v2/mensajes', { query: consulta, signal }),
+    queryFn: ({ signal }) =>
+      apiSuelta.get<z.output<typeof MensajesPagina>>('/api/v2/mensajes', { query: consulta, signal }),
   })
 
 /** Sends a message to a member; the answer says whether it left or waits. */
 export function useEnviar() {
   return useMutation({
     mutationFn: ({ id, mensaje, claveIdempotencia }: { id: number; mensaje: string; claveIdempotencia: string }) =>
-      api.post<z.output<typeof MensajeAceptado>>(
+      apiSuelta.post<z.output<typeof MensajeAceptado>>(
         '/api/v2/mensajes',
         { id_miembro: id, mensaje },
         { claveIdempotencia },
@@ -41,7 +42,7 @@ export function useEnviar() {
 /** Sends a failed message again. */
 export function useReintentar() {
   return useMutation({
-    mutationFn: (id: number) => api.post<z.output<typeof MensajeAceptado>>(`/api/v2/mensajes/${id}/reintentar`),
+    mutationFn: (id: number) => apiSuelta.post<z.output<typeof MensajeAceptado>>(`/api/v2/mensajes/${id}/reintentar`),
     ...useEfectos('mensaje'),
   })
 }

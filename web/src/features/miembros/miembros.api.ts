@@ -8,7 +8,7 @@ import type {
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -22,27 +22,27 @@ type Consulta = Record<string, string | number>
 export const miembrosQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.miembros.lista(consulta),
-    queryFn: ({ signal }) => api.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }),
   })
 
 /** How many members the gym has, whatever the list shows. */
 export const totalesQuery = queryOptions({
   queryKey: claves.miembros.lista({ totales: true }),
-  queryFn: ({ signal }) => api.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }),
 })
 
 /** A page of the older table, each row with its card. */
 export const tablaQuery = (consulta: Consulta) =>
   queryOptions({
     queryKey: claves.miembros.lista({ tabla: true, ...consulta }),
-    queryFn: ({ signal }) => api.get<Paged<FilaTabla>>('/api/v2/miembros/tabla', { query: consulta, signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Paged<FilaTabla>>('/api/v2/miembros/tabla', { query: consulta, signal }),
   })
 
 /** Its periods, suspensions and changes of state. */
 export const historiaQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.miembros.una(`${id}:historia`),
-    queryFn: ({ signal }) => api.get<Historia>(`/api/v2/miembros/${encodeURIComponent(id)}/historia`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Historia>(`/api/v2/miembros/${encodeURIComponent(id)}/historia`, { signal }),
   })
 
 /** Active members that hold a group: whom a new member may join. */
@@ -51,7 +51,7 @@ export async function buscarTitulares(
   grupales: ReadonlySet<number>,
   signal: AbortSignal,
 ): Promise<FilaMiembro[]> {
-  const r = await api.get<PaginaMiembros>('/api/v2/miembros', {
+  const r = await apiSuelta.get<PaginaMiembros>('/api/v2/miembros', {
     query: { buscar: texto, estado: 'ACTIVO', tamano: 50 },
     signal,
   })
@@ -74,8 +74,8 @@ export function useGuardarMiembro(id?: string) {
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
       id === undefined
-        ? api.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
-        : api.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, {
+        ? apiSuelta.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
+        : apiSuelta.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, {
             claveIdempotencia,
           }),
     ...useEfectos('miembro'),
@@ -87,8 +87,8 @@ export function useGuardarFicha(id?: string) {
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
       id === undefined
-        ? api.post<Guardado & { matricula: string }>('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia })
-        : api.put<Guardado>(`/api/v2/miembros/${encodeURIComponent(id)}/ficha`, cuerpo, { claveIdempotencia }),
+        ? apiSuelta.post<Guardado & { matricula: string }>('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia })
+        : apiSuelta.put<Guardado>(`/api/v2/miembros/${encodeURIComponent(id)}/ficha`, cuerpo, { claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
@@ -96,7 +96,7 @@ export function useGuardarFicha(id?: string) {
 /** Deletion of the newer screen: CANCELADO (MIEMBRO-04). */
 export function useCancelarMiembro() {
   return useMutation({
-    mutationFn: (id: number) => api.delete<Guardado>(`/api/miembros/${id}`),
+    mutationFn: (id: number) => apiSuelta.delete<Guardado>(`/api/miembros/${id}`),
     ...useEfectos('miembro'),
   })
 }
@@ -105,7 +105,7 @@ export function useCancelarMiembro() {
 export function useEliminarMiembro() {
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
-      api.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
+      apiSuelta.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
@@ -116,7 +116,7 @@ export type Accion = 'suspender' | 'reactivar' | 'cancelar'
 export function useCambiarEstado(id: number, accion: Accion) {
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
-      api.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, {
+      apiSuelta.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, {
         claveIdempotencia,
       }),
     ...useEfectos('miembro'),

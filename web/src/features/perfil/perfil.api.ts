@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 /** Answer of `GET /api/v2/perfil`: the figures are only of this user. */
@@ -13,5 +13,5 @@ export interface Perfil {
 /** The profile of the signed-in user. */
 export const perfilQuery = queryOptions({
   queryKey: claves.perfil,
-  queryFn: ({ signal }) => api.get<Perfil>('/api/v2/perfil', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Perfil>('/api/v2/perfil', { signal }),
 })

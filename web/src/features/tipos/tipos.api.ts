@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import type { Tipo } from '../../shared/consultas'
@@ -24,7 +24,7 @@ export interface TipoEnvio {
 export const tipoQuery = (id: string) =>
   queryOptions({
     queryKey: claves.tipos.una(id),
-    queryFn: ({ signal }) => api.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Tipo>(`/api/tipos-membresia/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Creates a type, or changes it when there is an id. */
@@ -40,8 +40,12 @@ export function useGuardarTipo() {
       claveIdempotencia?: string
     }) =>
       id === undefined
-        ? api.post<{ mensaje: string }>('/api/tipos-membresia', tipo, claveIdempotencia ? { claveIdempotencia } : {})
-        : api.put<{ mensaje: string }>(`/api/tipos-membresia/${encodeURIComponent(id)}`, tipo),
+        ? apiSuelta.post<{ mensaje: string }>(
+            '/api/tipos-membresia',
+            tipo,
+            claveIdempotencia ? { claveIdempotencia } : {},
+          )
+        : apiSuelta.put<{ mensaje: string }>(`/api/tipos-membresia/${encodeURIComponent(id)}`, tipo),
     ...useEfectos('tipo'),
   })
 }
@@ -49,7 +53,7 @@ export function useGuardarTipo() {
 /** Logical deletion: the state becomes ELIMINADO. */
 export function useEliminarTipo() {
   return useMutation({
-    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/tipos-membresia/${id}`),
+    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/tipos-membresia/${id}`),
     ...useEfectos('tipo'),
   })
 }

@@ -1,7 +1,7 @@
 import type { UsuarioCreado, UsuarioSalida } from '@mancuerna/contract/usuarios'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
@@ -17,14 +17,14 @@ export interface DatosUsuario {
 /** Everybody who signs in; a gym has a few. */
 export const usuariosQuery = queryOptions({
   queryKey: claves.usuarios.lista(),
-  queryFn: ({ signal }) => api.get<Usuario[]>('/api/v2/usuarios', { signal }),
+  queryFn: ({ signal }) => apiSuelta.get<Usuario[]>('/api/v2/usuarios', { signal }),
 })
 
 /** One user. */
 export const usuarioQuery = (id: string) =>
   queryOptions({
     queryKey: claves.usuarios.una(id),
-    queryFn: ({ signal }) => api.get<Usuario>(`/api/v2/usuarios/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => apiSuelta.get<Usuario>(`/api/v2/usuarios/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Creates a user (the answer carries the temporary password, shown once) or changes one. */
@@ -32,8 +32,13 @@ export function useGuardarUsuario(id: string | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosUsuario; claveIdempotencia: string }) =>
       id
-        ? api.put<{ mensaje: string; clave_temporal?: string }>(`/api/v2/usuarios/${encodeURIComponent(id)}`, datos)
-        : api.post<{ mensaje: string; clave_temporal?: string }>('/api/v2/usuarios', datos, { claveIdempotencia }),
+        ? apiSuelta.put<{ mensaje: string; clave_temporal?: string }>(
+            `/api/v2/usuarios/${encodeURIComponent(id)}`,
+            datos,
+          )
+        : apiSuelta.post<{ mensaje: string; clave_temporal?: string }>('/api/v2/usuarios', datos, {
+            claveIdempotencia,
+          }),
     ...useEfectos('usuario'),
   })
 }
@@ -41,7 +46,7 @@ export function useGuardarUsuario(id: string | undefined) {
 /** Takes a user's access away; what the person registered keeps its author. */
 export function useEliminarUsuario() {
   return useMutation({
-    mutationFn: (id: number) => api.delete<{ mensaje: string }>(`/api/v2/usuarios/${id}`),
+    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/v2/usuarios/${id}`),
     ...useEfectos('usuario'),
   })
 }
@@ -50,7 +55,7 @@ export function useEliminarUsuario() {
 export function useRestablecerClave() {
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
-      api.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
+      apiSuelta.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
     ...useEfectos('usuario'),
   })
 }

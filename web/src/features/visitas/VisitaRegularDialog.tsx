@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormDialog, MoneyField, useAviso } from '../../components'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { useEfectos } from '../../lib/efectos'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
@@ -13,7 +13,7 @@ export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
   const clave = useClaveIdempotencia()
   const registrar = useMutation({
     mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) =>
-      api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
+      apiSuelta.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
     ...useEfectos('visita'),
   })
   const f = useFormulario({

@@ -4,7 +4,7 @@ import type { UltimasVisitas, VisitaEntrada } from '@mancuerna/contract/visitas'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
-import { api } from '../../lib/api'
+import { apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import { ErrorApi } from '../../lib/errores'
@@ -23,7 +23,8 @@ const MAXIMO = 10
 
 /** Members whose matrícula, name or cédula holds the text; the first ten. */
 export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<FilaMiembro[]> =>
-  (await api.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal })).filas
+  (await apiSuelta.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal }))
+    .filas
 
 /** The same, kept while one types. */
 export const buscarMiembrosQuery = (texto: string) =>
@@ -37,7 +38,10 @@ export const buscarClientesQuery = (texto: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(texto, { visita: true }),
     queryFn: ({ signal }) =>
-      api.get<ClienteOcasional[]>('/consulta_clientesApps/', { query: { consulta: texto.toLowerCase() }, signal }),
+      apiSuelta.get<ClienteOcasional[]>('/consulta_clientesApps/', {
+        query: { consulta: texto.toLowerCase() },
+        signal,
+      }),
   })
 
 /** One member as of now, with all that the front desk needs to decide. */
@@ -46,7 +50,7 @@ export const miembroAhoraQuery = (id: number) => queryOptions({ ...miembroQuery(
 /** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
 export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {
   try {
-    return await api.get<Miembro>('/api/v2/miembros/por-codigo', { query: { codigo } })
+    return await apiSuelta.get<Miembro>('/api/v2/miembros/por-codigo', { query: { codigo } })
   } catch (e) {
     if (e instanceof ErrorApi && e.status === 404) return null
     throw e
@@ -61,7 +65,7 @@ export const CONSUMIDOR_FINAL = {
 
 /** Consumidor Final as the server knows it; null when it says nothing of it. */
 export async function consumidorFinal(): Promise<ClienteOcasional | null> {
-  const lista = await api.get<ClienteOcasional[]>('/consulta_clientesApps/', {
+  const lista = await apiSuelta.get<ClienteOcasional[]>('/consulta_clientesApps/', {
     query: { consulta: CONSUMIDOR_FINAL.client_rucCed },
   })
   return lista.find((c) => c.client_id === CONSUMIDOR_FINAL.client_id) ?? null
@@ -71,7 +75,7 @@ export async function consumidorFinal(): Promise<ClienteOcasional | null> {
 export const ultimasQuery = queryOptions({
   queryKey: claves.visitas.lista({ ultimas: true }),
   queryFn: ({ signal }) =>
-    api.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
+    apiSuelta.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
   refetchInterval: 30_000,
 })
 
@@ -79,7 +83,7 @@ export const ultimasQuery = queryOptions({
 export function useRegistrarVisita() {
   return useMutation({
     mutationFn: ({ visita, claveIdempotencia }: { visita: z.input<typeof VisitaEntrada>; claveIdempotencia: string }) =>
-      api.post<{ mensaje: string; id_visita: number }>('/api/visitas', visita, { claveIdempotencia }),
+      apiSuelta.post<{ mensaje: string; id_visita: number }>('/api/visitas', visita, { claveIdempotencia }),
     ...useEfectos('visita'),
   })
 }

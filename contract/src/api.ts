@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { apiAreas } from './areas'
+import type { Metodo, Tabla } from './definir'
+
+/* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
+
+type Llamadas<A extends { llamadas: Tabla }> = A['llamadas']
+
+/** Every call, by method and path. A new feature adds its table here. */
+export interface Api extends Llamadas<typeof apiAreas> {}
+
+type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined
+
+/** What one call takes and answers, in the wire's own words. */
+interface Tipos<L> {
+  params: Entra<L, 'params'>
+  consulta: Entra<L, 'consulta'>
+  cuerpo: Entra<L, 'cuerpo'>
+  respuesta: L extends { respuesta: infer R extends z.ZodType } ? z.output<R> : never
+}
+
+/** The calls of a method by path: looked up once here, so that a call costs the compiler one property. */
+type PorMetodo<M extends Metodo> = { [K in keyof Api as K extends `${M} ${infer R}` ? R : never]: Tipos<Api[K]> }
+export interface Gets extends PorMetodo<'GET'> {}
+export interface Posts extends PorMetodo<'POST'> {}
+export interface Puts extends PorMetodo<'PUT'> {}
+export interface Patches extends PorMetodo<'PATCH'> {}
+export interface Deletes extends PorMetodo<'DELETE'> {}
+
+/** What a call answers: `Respuesta<'GET /api/areas'>`. */
+export type Respuesta<K extends keyof Api> = Tipos<Api[K]>['respuesta']
+/** What a call takes as its body. */
+export type Cuerpo<K extends keyof Api> = Tipos<Api[K]>['cuerpo']
+/** What a call takes as its query. */
+export type Consulta<K extends keyof Api> = Tipos<Api[K]>['consulta']

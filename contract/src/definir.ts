@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: anybody; a session, even one that must change its password; any session or key; an administrator.
+ * A call cannot be declared without saying it.
+ */
+export type Acceso = 'publica' | 'cambio' | 'sesion' | 'administrador'
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the newer door: who may make it, what it takes and what it answers. */
+export interface Llamada {
+  acceso: Acceso
+  resumen: string
+  /** Names in the path: '/api/areas/:id' has `id`. */
+  params?: z.ZodType
+  /** The query string. */
+  consulta?: z.ZodType
+  cuerpo?: z.ZodType
+  respuesta: z.ZodType
+  /** Of a success; 200 unless told. */
+  estado?: 200 | 201
+  /** A write that takes an Idempotency-Key. */
+  idempotente?: true
+  /** The handler writes the answer itself: a list row by row, or a file. */
+  directa?: true
+  /** The body is a file that is uploaded (multipart/form-data). */
+  archivo?: true
+  /** The same call under other paths (the root look-ups also answer under /api). */
+  alias?: readonly string[]
+}
+
+/** The calls of a feature by method and path, as Express writes it: 'PUT /api/areas/:id'. */
+export type Tabla = Record<`${Metodo} /${string}`, Llamada>
+
+/** A table as it is declared, with the heading under which OpenAPI shows it. */
+export interface Api<T extends Tabla = Tabla> {
+  etiqueta: string
+  llamadas: T
+}
+
+/**
+ * Declares the calls of a feature. The server implements the table (`implementar`), the web client is typed by it (`contract/src/api.ts`), and
+ * OpenAPI, the access table and the walk of the tests are made from it.
+ */
+export const definirApi = <const T extends Tabla>(etiqueta: string, llamadas: T): Api<T> => ({ etiqueta, llamadas })
+
+/** One operation of an old script. */
+export interface MetodoLegado<E extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  acceso: Acceso
+  resumen: string
+  entrada: E
+  respuesta: R
+  /** A write: a repeated identical one within 3 s answers the first one's result. */
+  escribe?: true
+  /** The handler writes the answer itself, row by row. */
+  directa?: true
+  /** What a refusal answers instead of `false`; always falsy for the old client that reads it. */
+  rechazo?: { forma: z.ZodType; de: (mensaje: string) => unknown }
+  /** The author that a keyed client names in its body (it counts for keys only). */
+  autor?: (cuerpo: z.output<E>) => number | null | undefined
+}
+
+/** Declares an operation with the types of its author and its body tied together. */
+export const definirMetodo = <E extends z.ZodType, R extends z.ZodType>(m: MetodoLegado<E, R>): MetodoLegado<E, R> => m
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an operation's author reads its own body: no common type but any
+export type MetodosLegados = Record<string, MetodoLegado<any, any>>
+
+/** An old script: its name without `.php`, and its operations by `metodo`. SIN_METODO names what it does without one. */
+export interface GuionLegado<T extends MetodosLegados = MetodosLegados> {
+  nombre: string
+  metodos: T
+}
+
+/** Key of the operation of a script that reads no `metodo` (reenvia_msg.php). */
+export const SIN_METODO = ''
+
+/** Declares an old script, or the part of it that one feature answers. */
+export const definirGuion = <const T extends MetodosLegados>(nombre: string, metodos: T): GuionLegado<T> => ({
+  nombre,
+  metodos,
+})

@@ -1,0 +1,98 @@
+/** A civil day 'AAAA-MM-DD' in the gym's zone. Compared as text: the order is the calendar's. */
+export type FechaCivil = string
+
+const MS_DIA = 86_400_000
+const utc = (f: FechaCivil): number => Date.parse(`${f}T00:00:00Z`)
+const deUtc = (ms: number): FechaCivil => new Date(ms).toISOString().slice(0, 10)
+
+/** A real calendar day between 1900 and 2199 out of 'AAAA-MM-DD' or a datetime that begins with it; null when there is none. */
+export function leerFecha(texto: string): FechaCivil | null {
+  const m = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(texto.trim())
+  const fecha = m?.[1] ?? ''
+  const ms = utc(fecha)
+  if (Number.isNaN(ms) || deUtc(ms) !== fecha) return null
+  return fecha >= '1900' && fecha < '2200' ? fecha : null
+}
+
+/** Whole days after (or before, if negative). */
+export const sumarDias = (f: FechaCivil, dias: number): FechaCivil => deUtc(utc(f) + dias * MS_DIA)
+
+/** Days from `a` to `b`; 0 on the same day. */
+export const diasEntre = (a: FechaCivil, b: FechaCivil): number => Math.round((utc(b) - utc(a)) / MS_DIA)
+
+/** `meses` later on the same day of the month, or on the month's last day where it has no such day (open-points.md). */
+export function sumarMeses(f: FechaCivil, meses: number): FechaCivil {
+  const [a, m, d] = partes(f)
+  const primero = new Date(Date.UTC(a, m - 1 + meses, 1))
+  const ultimo = new Date(Date.UTC(primero.getUTCFullYear(), primero.getUTCMonth() + 1, 0)).getUTCDate()
+  return deUtc(Date.UTC(primero.getUTCFullYear(), primero.getUTCMonth(), Math.min(d, ultimo)))
+}
+
+/** [year, month 1–12, day]. */
+export const partes = (f: FechaCivil): [number, number, number] => [
+  Number(f.slice(0, 4)),
+  Number(f.slice(5, 7)),
+  Number(f.slice(8, 10)),
+]
+
+/** 1 = Sunday … 7 = Saturday: the old server's `numeroDia`. */
+export const numeroDia = (f: FechaCivil): number => new Date(utc(f)).getUTCDay() + 1
+
+/** Monday and Sunday of the week that holds `f` (open-points.md: weeks run Monday to Sunday). */
+export function semanaDe(f: FechaCivil): { desde: FechaCivil; hasta: FechaCivil } {
+  const desde = sumarDias(f, -((new Date(utc(f)).getUTCDay() + 6) % 7))
+  return { desde, hasta: sumarDias(desde, 6) }
+}
+
+/** First and last day of the calendar month that holds `f`. */
+export function mesDe(f: FechaCivil): { desde: FechaCivil; hasta: FechaCivil } {
+  const desde = `${f.slice(0, 7)}-01`
+  return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) }
+}
+
+export interface MomentoCivil {
+  fecha: FechaCivil
+  /** 'HH:MM:SS' */
+  hora: string
+}
+
+const formatos = new Map<string, Intl.DateTimeFormat>()
+function formato(zona: string): Intl.DateTimeFormat {
+  let f = formatos.get(zona)
+  if (!f) {
+    f = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatos.set(zona, f)
+  }
+  return f
+}
+
+/** The civil day and clock time that `momento` has in `zona`. */
+export function momentoCivil(momento: Date, zona: string): MomentoCivil {
+  const p = Object.fromEntries(
+    formato(zona)
+      .formatToParts(momento)
+      .map((x) => [x.type, x.value]),
+  )
+  return { fecha: `${p['year']}-${p['month']}-${p['day']}`, hora: `${p['hour']}:${p['minute']}:${p['second']}` }
+}
+
+/** Today in the gym's zone. */
+export const hoyEn = (ahora: Date, zona: string): FechaCivil => momentoCivil(ahora, zona).fecha
+
+/** 'AAAA-MM-DD HH:MM:SS' in the gym's zone: the old door's datetimes. */
+export function datetimeLocal(momento: Date, zona: string): string {
+  const { fecha, hora } = momentoCivil(momento, zona)
+  return `${fecha} ${hora}`
+}
+
+/** For Prisma's @db.Date, which speaks Date at UTC midnight; the domain speaks civil days. */
+export const fechaADate = (f: FechaCivil): Date => new Date(`${f}T00:00:00Z`)

@@ -1,0 +1,24 @@
+import { fechaADate, type FechaCivil } from '@mancuerna/domain/fecha'
+import type { Ctx } from '../../../platform/db/tx'
+
+/** Opens a suspension from today. `hasta` is only foreseen. */
+export async function abrirSuspension(ctx: Ctx, idMiembro: number, motivo: string, hasta?: FechaCivil): Promise<void> {
+  await ctx.tx.suspension.create({
+    data: {
+      idMiembro,
+      desde: fechaADate(ctx.hoy),
+      hasta: hasta ? fechaADate(hasta) : null,
+      motivo,
+      abiertaPor: ctx.actor.idUsuario,
+      creadoEn: ctx.ahora,
+    },
+  })
+}
+
+/** Closes the open suspension today, with the days that it gives back. */
+export async function cerrarSuspension(ctx: Ctx, idMiembro: number, dias: number): Promise<void> {
+  await ctx.tx.suspension.updateMany({
+    where: { idMiembro, cerradaEn: null },
+    data: { hasta: fechaADate(ctx.hoy), diasDevueltos: dias, cerradaPor: ctx.actor.idUsuario, cerradaEn: ctx.ahora },
+  })
+}

@@ -1,0 +1,20 @@
+import type { TablaConsulta } from '@mancuerna/contract/miembros'
+import { filas, Prisma, type Tx } from '../../../platform/db/tx'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
+import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { A_LA_VISTA, type FilaLegado, seleccionLegado } from './busqueda.repo'
+import { conEstado, ordenDe } from './orden.repo'
+
+/** A page of the older members table: those that the old lists show, found by name or matrícula (MIEMBROL-24). */
+export async function paginaTabla(tx: Tx, q: TablaConsulta, hoy: FechaCivil): Promise<Pagina<FilaLegado>> {
+  const condiciones = [A_LA_VISTA, ...(q.estado ? [conEstado(q.estado, hoy)] : [])]
+  const p = await paginarLista(tx, {
+    ...q,
+    tabla: 'miembro',
+    patron: contieneAntesDeCedula,
+    condiciones,
+    orden: ordenDe(q.orden, q.sentido),
+  })
+  return ordenar(p, await filas<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ANY(${p.ids}::int[])`))
+}

@@ -1,0 +1,39 @@
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+
+export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
+
+/** Who is behind a request, decided by the door's authentication and by nothing in the body. */
+export interface Actor {
+  tipo: 'sesion' | 'clave' | 'sistema'
+  /** The author of what is written; null for a key whose body names nobody. */
+  idUsuario: number | null
+  nombreUsuario: string | null
+  rol: Rol
+  idSesion: string | null
+  idClave: number | null
+  debeCambiar: boolean
+  ip: string
+  idPeticion: string
+}
+
+/** Pictures that belong to rows: files under DATA_DIR/imagenes, shared by every server (features/imagenes). */
+export interface Almacen {
+  /** Whole or not at all, and on the disk when it returns. */
+  guardar(nombre: string, contenido: Uint8Array): Promise<void>
+  /** No error when there is no such file. */
+  borrar(nombre: string): Promise<void>
+}
+
+/** What every use case gets besides its input: the transaction, the clock and the author. */
+export interface Contexto<Tx> {
+  tx: Tx
+  ahora: Date
+  hoy: FechaCivil
+  zona: string
+  actor: Actor
+  imagenes: Almacen
+  /** Runs after the commit (deleting a replaced file, waking a worker). */
+  alConfirmar(tarea: () => void | Promise<void>): void
+  /** Runs if the transaction is undone (deleting a file written for it). */
+  alDeshacer(tarea: () => void | Promise<void>): void
+}

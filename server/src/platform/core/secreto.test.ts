@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FORMA_CLAVE } from '../../features/llaves/llaves.reglas'
+import { bytesSecretos, claveLegible } from './secreto'
+
+describe('secretos', () => {
+  it('makes a secret anew each time, but the same for a repeated write', () => {
+    const r = { emisor: 'usuario:1', clave: 'abc', huella: 'h' }
+    const de = (para: string, repeticion = r) => bytesSecretos('s', { para, repeticion }).toString('hex')
+    expect(de('clave')).toBe(de('clave'))
+    expect(
+      new Set([
+        de('clave'),
+        de('usuario'),
+        de('clave', { ...r, huella: 'i' }),
+        de('clave', { ...r, emisor: 'usuario:2' }),
+        bytesSecretos('otro', { para: 'clave', repeticion: r }).toString('hex'),
+        bytesSecretos('s', { para: 'clave' }).toString('hex'),
+        bytesSecretos('s', { para: 'clave' }).toString('hex'),
+      ]).size,
+    ).toBe(7)
+    expect(`mk_${bytesSecretos('s', { para: 'clave' }).toString('base64url')}`).toMatch(FORMA_CLAVE)
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (b) =>
+        /^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/.test(claveLegible(b)),
+      ),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { Config } from '../../config/env'
+import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { crearPool, type OpcionesPool } from './conexion'
+import { arrancarEmbebida } from './embebida'
+
+/** A database that answers. */
+export interface BaseAbierta {
+  pool: pg.Pool
+  /** Closes the connections; stops the embedded server if nobody else uses it. */
+  cerrar(): Promise<void>
+}
+
+/** What a stop waits for connections still in use, in ms. */
+const PLAZO_CONEXIONES = 2_000
+
+/**
+ * Connects to DATABASE_URL, or to the embedded PostgreSQL, which it starts.
+ * @param aviso told what a log should hold (Spanish).
+ * @throws ErrorDeArranque when it cannot be reached or is older than PostgreSQL 15.
+ */
+export async function abrirBase(
+  config: Config,
+  aviso: (mensaje: string, error?: unknown) => void,
+  opciones: OpcionesPool = {},
+): Promise<BaseAbierta> {
+  const embebida = config.databaseUrl ? undefined : await arrancarEmbebida({ dataDir: config.dataDir, aviso })
+  const url = config.databaseUrl ?? embebida?.url ?? ''
+  const pool = crearPool(url, { alFallar: (e) => aviso('se cortó una conexión con la base de datos', e), ...opciones })
+  const cerrar = async () => {
+    const plazo = new Promise((r) => setTimeout(r, PLAZO_CONEXIONES).unref())
+    await Promise.race([pool.end(), plazo])
+    await embebida?.parar()
+  }
+  try {
+    await comprobar(pool, new URL(url))
+    return { pool, cerrar }
+  } catch (e) {
+    await cerrar()
+    throw e
+  }
+}
+
+/** One connection, and at least PostgreSQL 15. The message never holds the password. */
+async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
+  const donde = `${url.hostname}:${url.port || 5432}${url.pathname}`
+  let version: number
+  try {
+    const { rows } = await pool.query<{ v: number }>("SELECT current_setting('server_version_num')::int AS v")
+    version = rows[0]?.v ?? 0
+  } catch (e) {
+    throw new ErrorDeArranque(
+      `No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`,
+    )
+  }
+  if (version < 150_000)
+    throw new ErrorDeArranque(
+      `La base de datos ${donde} es PostgreSQL ${Math.floor(version / 10_000)}; se necesita la versión 15 o una posterior.`,
+    )
+}
+
+function motivo({ code = '', message }: { code?: string; message: string }): string {
+  const conocidos: Record<string, string> = {
+    '28P01': 'el usuario o la clave no son correctos',
+    '28000': 'el usuario no tiene acceso',
+    '3D000': 'esa base no existe',
+    ECONNREFUSED: 'nadie responde ahí',
+    ENOTFOUND: 'no existe ese servidor',
+  }
+  return conocidos[code] ?? (message || code)
+}

@@ -1,0 +1,66 @@
+import type { Actor, Almacen, Contexto } from '../core/contexto'
+import { hoyEn } from '@mancuerna/domain/fecha'
+import type { Repeticion } from '../core/repeticion'
+import { esReintentable, traducirErrorDb } from './errores'
+import { hacerUnaVez } from './idempotencia'
+import type { Ctx, PrismaClient, Tx } from './tx'
+
+export type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
+/** What a door calls: the use case with its transaction already around it. */
+export type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
+
+export interface Ejecutor {
+  /**
+   * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write that the same
+   * sender already did answers its first result and writes nothing; such a result must survive JSON (no Date, no undefined).
+   */
+  enTransaccion<E, S>(caso: UseCase<E, S>): Caso<E, S>
+  /** A read: no transaction, each statement sees what is committed. */
+  enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
+}
+
+const INTENTOS = 4
+
+/** The one place that opens transactions. */
+export function crearEjecutor(
+  prisma: PrismaClient,
+  reloj: () => Date,
+  zona: string,
+  imagenes: Almacen,
+  alFallar: (e: unknown) => void,
+): Ejecutor {
+  const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
+    const ahora = reloj()
+    return { ahora, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
+  }
+  const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
+    for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)
+  }
+  return {
+    enTransaccion: (caso) => async (actor, entrada, repeticion) => {
+      for (let intento = 1; ; intento++) {
+        const confirmadas: Array<() => void | Promise<void>> = []
+        const deshechas: Array<() => void | Promise<void>> = []
+        try {
+          const salida = await prisma.$transaction((tx) => {
+            const ctx: Ctx = {
+              ...base(actor),
+              tx,
+              alConfirmar: (t) => void confirmadas.push(t),
+              alDeshacer: (t) => void deshechas.push(t),
+            }
+            return repeticion ? hacerUnaVez(ctx, repeticion, () => caso(ctx, entrada)) : caso(ctx, entrada)
+          })
+          await despues(confirmadas)
+          return salida
+        } catch (e) {
+          await despues(deshechas)
+          if (intento < INTENTOS && esReintentable(e)) continue
+          throw traducirErrorDb(e)
+        }
+      }
+    },
+    enLectura: (caso) => async (actor, entrada) =>
+      caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
+  }
+}

@@ -1,0 +1,105 @@
+import type { NextFunction, Request, Response } from 'express'
+import type { Actor } from '../core/contexto'
+import { DomainError } from '../core/error'
+import { anonimo } from './permisos'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Who proved who they are; absent: nobody did. */
+      actor?: Actor
+      /** The key that stood in the base URL, already cut out of `url`. */
+      claveUrl?: string
+      /** Set when the proof was the cookie: such a write must come from our own site. */
+      porCookie?: boolean
+    }
+  }
+}
+
+export const COOKIE = 'mancuerna_sesion'
+
+export interface Autenticador {
+  /** The live session that this token names, or null. */
+  porToken(token: string): Promise<Omit<Actor, 'ip' | 'idPeticion'> | null>
+  /** The live key, usable from this address, or null. */
+  porClave(clave: string, ip: string): Promise<Omit<Actor, 'ip' | 'idPeticion'> | null>
+}
+
+/** The sender's address, IPv4 without its IPv6 dress. */
+const ipDe = (req: Request): string => (req.ip ?? '').replace(/^::ffff:/, '')
+/** The request's id, as the answer and the log give it. */
+export const idDe = (req: Request): string => String(req.id ?? '')
+
+function cookieDe(req: Request): string | null {
+  for (const parte of (req.headers.cookie ?? '').split(';')) {
+    const [nombre, valor] = parte.trim().split('=')
+    if (nombre === COOKIE && valor) return valor
+  }
+  return null
+}
+
+/** Cuts `/k/<key>` off the address before anything else sees it, so that no log line or router ever holds the key. */
+export function quitarClaveUrl(req: Request, _res: Response, next: NextFunction): void {
+  const m = /^\/k\/([^/?]+)([^]*)$/i.exec(req.url)
+  if (m) {
+    const resto = m[2] as string
+    req.claveUrl = m[1] as string
+    req.url = resto.startsWith('/') ? resto : `/${resto}`
+    req.originalUrl = `/k/***${resto}`
+  }
+  next()
+}
+
+/** A cookie travels by itself: a write that carries one must come from our own pages (domain.md; OWASP CSRF). */
+function deOtroSitio(req: Request, permitidos: readonly string[]): boolean {
+  const origen = req.get('origin')
+  if (origen && permitidos.includes(origen)) return false
+  const sitio = req.get('sec-fetch-site')
+  if (sitio) return sitio !== 'same-origin' && sitio !== 'none'
+  if (!origen) return false
+  try {
+    return new URL(origen).host !== req.get('host')
+  } catch {
+    return true
+  }
+}
+
+/** True when the browser says that the request comes from one of our own pages (or no browser speaks). */
+export const delMismoSitio = (req: Request): boolean => !deOtroSitio(req, [])
+
+/**
+ * Who asks, in the order of domain.md: cookie, Bearer, x-api-key, key in the base URL. Refuses nothing itself but a write
+ * that a foreign page sends with our cookie; each route says what it needs.
+ */
+export function autenticar(a: Autenticador, origenes: readonly string[]) {
+  return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+    const resto = { ip: ipDe(req), idPeticion: idDe(req) }
+    const cookie = req.claveUrl ? null : cookieDe(req)
+    const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+    const clave = req.get('x-api-key') ?? req.claveUrl
+    let quien = cookie ? await a.porToken(cookie) : null
+    if (quien) {
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method) && deOtroSitio(req, origenes))
+        throw new DomainError('ORIGEN_AJENO')
+      req.porCookie = true
+    }
+    quien ??= bearer ? await a.porToken(bearer) : null
+    quien ??= clave ? await a.porClave(clave, resto.ip) : null
+    if (quien) req.actor = { ...quien, ...resto }
+    next()
+  }
+}
+
+/** The actor of a request, or nobody. */
+export const actorDe = (req: Request): Actor => req.actor ?? anonimo(ipDe(req), idDe(req))
+
+/**
+ * Who a repeated write is compared with. 'usuario': the person, whatever the session (an Idempotency-Key survives signing in
+ * again); 'remitente': this session or this key from this address (the old door's double click).
+ */
+export function emisorDe(req: Request, alcance: 'usuario' | 'remitente'): string {
+  const a = actorDe(req)
+  if (a.idClave !== null) return `clave:${a.idClave}:${a.ip}`
+  if (alcance === 'usuario' && a.idUsuario !== null) return `usuario:${a.idUsuario}`
+  return a.idSesion ? `sesion:${a.idSesion}` : `ip:${a.ip}`
+}

@@ -1,0 +1,151 @@
+import type { Codigo } from '@mancuerna/contract/errores'
+import { DomainError } from '../core/error'
+
+type Datos = Record<string, string | number>
+interface Entrada {
+  estado: number
+  mensaje: string | ((d: Datos) => string)
+}
+
+/**
+ * The one table of refusals: status and the sentence for the person at the desk. Both doors read it and differ only in form
+ * (rest/presentar-error.ts, legacy/presentar-error.ts), so the same refusal cannot have two statuses (docs/decisions/0004).
+ */
+const TABLA = {
+  VALIDACION: { estado: 400, mensaje: 'Los datos enviados no son válidos.' },
+  JSON_INVALIDO: { estado: 400, mensaje: 'La petición no contiene JSON válido.' },
+  CUERPO_MUY_GRANDE: { estado: 413, mensaje: 'La petición es demasiado grande.' },
+  METODO_DESCONOCIDO: { estado: 400, mensaje: 'El método solicitado no existe.' },
+  RUTA_DESCONOCIDA: { estado: 404, mensaje: 'La dirección solicitada no existe.' },
+  IDEMPOTENCIA_DISTINTA: {
+    estado: 422,
+    mensaje:
+      'El envío anterior sí llegó y quedó registrado, con otros datos. Revise lo registrado antes de enviar de nuevo.',
+  },
+  CREDENCIALES: { estado: 401, mensaje: 'Credenciales incorrectas' },
+  DEMASIADOS_INTENTOS: {
+    estado: 429,
+    mensaje: (d) => `Demasiados intentos. Espere ${d['segundos'] ?? 60} segundos y vuelva a probar.`,
+  },
+  SIN_SESION: { estado: 401, mensaje: 'Debe iniciar sesión.' },
+  DEBE_CAMBIAR_CLAVE: { estado: 403, mensaje: 'Antes de continuar debe cambiar su contraseña.' },
+  SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },
+  ORIGEN_AJENO: { estado: 403, mensaje: 'La petición viene de otro sitio.' },
+  CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
+  VERIFICACION_REQUERIDA: { estado: 403, mensaje: 'Verifique primero la contraseña actual.' },
+  NO_ENCONTRADO: {
+    estado: 404,
+    mensaje: (d) => (d['que'] ? `${d['que']} no existe.` : 'No se encontró lo que busca.'),
+  },
+  DUPLICADO: {
+    estado: 409,
+    mensaje: (d) => (d['que'] ? `Ya existe ${d['que']}.` : 'Ya existe un registro con esos datos.'),
+  },
+  EN_USO: { estado: 409, mensaje: 'No se puede: hay registros que dependen de este.' },
+  CONFLICTO: { estado: 409, mensaje: 'Alguien cambió estos datos mientras tanto. Vuelva a cargarlos.' },
+  PROTEGIDO: { estado: 409, mensaje: 'Este registro pertenece al sistema y no se puede eliminar ni desactivar.' },
+  ULTIMO_ADMINISTRADOR: { estado: 409, mensaje: 'Debe quedar al menos un administrador.' },
+  USUARIO_PROPIO: { estado: 409, mensaje: 'No puede eliminar su propio usuario.' },
+  AREA_DESCONOCIDA: { estado: 422, mensaje: (d) => `El área «${d['nombre'] ?? ''}» no existe.` },
+  TIPO_NO_DISPONIBLE: { estado: 422, mensaje: 'Ese tipo de membresía ya no está disponible.' },
+  DURACION_REQUERIDA: { estado: 422, mensaje: 'Esta membresía no tiene duración: indique las fechas.' },
+  CAPACIDAD_OCUPADA: { estado: 409, mensaje: 'Hay grupos con más miembros que esa capacidad.' },
+  CLIENTE_INACTIVO: { estado: 422, mensaje: 'El cliente está inactivo.' },
+  FECHAS_INVALIDAS: { estado: 422, mensaje: 'La fecha de fin no puede ser anterior a la fecha de inicio.' },
+  PERIODO_SOLAPADO: { estado: 409, mensaje: 'Las fechas se cruzan con otro período de esta membresía.' },
+  GRUPO_COMPLETO: { estado: 409, mensaje: 'El grupo ya tiene todos los miembros que admite su membresía.' },
+  GRUPO_INVALIDO: { estado: 422, mensaje: 'Ese miembro no es titular de una membresía grupal vigente.' },
+  TRANSICION_INVALIDA: {
+    estado: 409,
+    mensaje: (d) => `El miembro está ${d['estado'] ?? 'en otro estado'}: ese cambio no es posible.`,
+  },
+  MIEMBRO_NO_ACTIVO: {
+    estado: 422,
+    mensaje: (d) => `La membresía no está activa (${d['estado'] ?? 'SIN MEMBRESÍA'}). No se puede conceder el acceso.`,
+  },
+  LIMITE_VISITAS: {
+    estado: 422,
+    mensaje: (d) =>
+      `Límite alcanzado: esta membresía admite ${d['limite']} ${Number(d['limite']) === 1 ? 'visita' : 'visitas'} por día.`,
+  },
+  YA_ANULADO: { estado: 409, mensaje: 'Ya estaba anulado.' },
+  FECHA_FUTURA: { estado: 422, mensaje: 'La fecha no puede ser futura.' },
+  MONTO_INVALIDO: { estado: 422, mensaje: 'El monto debe ser mayor que 0.' },
+  COBRO_EXCEDIDO: {
+    estado: 422,
+    mensaje: (d) => `El valor supera lo que falta del cobro ($${d['pendiente'] ?? '0.00'}).`,
+  },
+  COBRO_INCOMPLETO: { estado: 422, mensaje: (d) => `Las líneas no cubren el total: faltan $${d['pendiente'] ?? ''}.` },
+  COBRO_CERRADO: { estado: 409, mensaje: 'El cobro ya está completo o anulado.' },
+  COBRO_CONTRADICTORIO: { estado: 422, mensaje: (d) => `El dato «${d['campo'] ?? ''}» no corresponde a este cobro.` },
+  CUOTA_PAGADA: { estado: 409, mensaje: 'La cuota ya está pagada o anulada.' },
+  ABONO_EXCEDIDO: {
+    estado: 422,
+    mensaje: (d) => `El abono supera lo que se debe${d['pendiente'] ? ` ($${d['pendiente']})` : ''}.`,
+  },
+  IMAGEN_INVALIDA: {
+    estado: 422,
+    mensaje: (d) => (d['pixeles'] ? 'La imagen tiene demasiados píxeles.' : 'La imagen debe ser png, jpeg o bmp.'),
+  },
+  IMAGEN_MUY_GRANDE: { estado: 413, mensaje: 'La foto debe pesar menos de 5 MB!' },
+  SIN_CANAL: { estado: 409, mensaje: 'No hay un canal de mensajes configurado.' },
+  SIN_DESTINO: { estado: 422, mensaje: 'El miembro no tiene un teléfono o correo al que enviar.' },
+  MENSAJE_NO_ENVIADO: {
+    estado: 502,
+    mensaje: (d) => `Error al enviar el mensaje${d['motivo'] ? `: ${d['motivo']}` : ''}`,
+  },
+  MENSAJE_EN_CURSO: { estado: 409, mensaje: 'Ese mensaje ya se envió o está en cola.' },
+  CONSULTA_EXTERNA: { estado: 502, mensaje: 'Error al consultar los datos. Intente nuevamente.' },
+  OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },
+  INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },
+} as const satisfies Record<Codigo, Entrada>
+
+export interface Rechazo {
+  codigo: Codigo
+  estado: number
+  mensaje: string
+  campos?: Record<string, string>
+  datos?: Datos
+}
+
+/** Status, sentence and fields of a domain error; a single bad field speaks for the whole. */
+function rechazoDe(e: DomainError): Rechazo {
+  const entrada: Entrada = TABLA[e.codigo]
+  const { campos, datos } = e.detalles
+  const unico = e.codigo === 'VALIDACION' && campos ? Object.values(campos)[0] : undefined
+  const mensaje = unico ?? (typeof entrada.mensaje === 'function' ? entrada.mensaje(datos ?? {}) : entrada.mensaje)
+  return {
+    codigo: e.codigo,
+    estado: entrada.estado,
+    mensaje,
+    ...(campos ? { campos } : {}),
+    ...(datos ? { datos } : {}),
+  }
+}
+
+/** What anything thrown inside a request means to the client. Unexpected errors are INTERNO; `inesperado` says to log them. */
+export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean } {
+  if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: false }
+  const http = e as { type?: string; status?: number; code?: string }
+  if (http?.type === 'entity.too.large' || http?.code === 'LIMIT_FILE_SIZE')
+    return { rechazo: rechazoDe(new DomainError('CUERPO_MUY_GRANDE')), inesperado: false }
+  // What the body reader refuses: broken JSON, an unknown charset or encoding, a broken gzip (zlib's own Z_… codes), a cut connection.
+  const ilegible = [
+    'entity.parse.failed',
+    'charset.unsupported',
+    'encoding.unsupported',
+    'request.aborted',
+    'request.size.invalid',
+  ].includes(http?.type ?? '')
+  if (ilegible || http?.code?.startsWith?.('Z_'))
+    return { rechazo: rechazoDe(new DomainError('JSON_INVALIDO')), inesperado: false }
+  if (e instanceof URIError) return { rechazo: rechazoDe(new DomainError('RUTA_DESCONOCIDA')), inesperado: false }
+  // No connection could be had in time: the desk may try again (Prisma P2024/P2028, pg's own pool time-out).
+  if (
+    http?.code === 'P2024' ||
+    http?.code === 'P2028' ||
+    (e instanceof Error && /timeout exceeded when trying to connect/.test(e.message))
+  )
+    return { rechazo: rechazoDe(new DomainError('OCUPADO')), inesperado: true }
+  return { rechazo: rechazoDe(new DomainError('INTERNO')), inesperado: true }
+}

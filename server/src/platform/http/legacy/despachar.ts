@@ -1,0 +1,109 @@
+import { SIN_METODO } from '@mancuerna/contract/definir'
+import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express'
+import { DomainError } from '../../core/error'
+import { huellaDe, type Repeticion } from '../../core/repeticion'
+import { actorDe, emisorDe } from '../autenticar'
+import { leerError } from '../errores'
+import { exigir } from '../permisos'
+import { exigirPocaProfundidad } from '../profundidad'
+import type { Guion, Metodo, PedidoLegado } from './implementar'
+import { validar } from '../validar'
+import { presentarErrorLegado } from './presentar-error'
+
+/** A double click on 'Registrar' (legacy-wire.md, last table). */
+const VENTANA_MS = 3000
+
+const cuerpoTexto = text({
+  limit: '8mb',
+  type: () => true,
+  defaultCharset: 'utf-8',
+  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
+})
+
+export interface DependenciasLegado {
+  /** Id and name of an active user, or null: the author that a keyed client may name. */
+  buscarAutor(id: number): Promise<{ id: number; usuario: string } | null>
+  registrarError(e: unknown, req: Request): void
+}
+
+function leerCuerpo(req: Request): Record<string, unknown> {
+  let valor: unknown
+  try {
+    valor = JSON.parse(typeof req.body === 'string' ? req.body : '')
+  } catch {
+    throw new DomainError('JSON_INVALIDO')
+  }
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) throw new DomainError('METODO_DESCONOCIDO')
+  return valor as Record<string, unknown>
+}
+
+function elegir(guion: Guion, cuerpo: Record<string, unknown>): Metodo {
+  const { metodo } = cuerpo
+  const elegido =
+    typeof metodo === 'string' && Object.hasOwn(guion.metodos, metodo)
+      ? guion.metodos[metodo]
+      : guion.metodos[SIN_METODO]
+  if (!elegido) throw new DomainError('METODO_DESCONOCIDO')
+  return elegido
+}
+
+/** The old door: one router for all scripts, at /api/<name>.php and /<name>.php. */
+export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegado): Router {
+  const router = Router()
+  for (const guion of guiones) {
+    const atender = async (req: Request, res: Response): Promise<void> => {
+      let metodo: Metodo | undefined
+      try {
+        const crudo = leerCuerpo(req)
+        metodo = elegir(guion, crudo)
+        exigir(metodo.acceso, req.actor ?? null)
+        const cuerpo = validar(metodo.entrada, crudo)
+        const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
+        const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
+        if (metodo.escribe) pedido.repeticion = repeticionDe(req)
+        const valor = await metodo.manejar(pedido)
+        if (!res.headersSent) res.status(200).json(valor)
+      } catch (e) {
+        const { rechazo, inesperado } = leerError(e)
+        if (inesperado) deps.registrarError(e, req)
+        presentarErrorLegado(res, rechazo, (metodo ?? guion.metodos[SIN_METODO])?.rechazo?.de)
+      }
+    }
+    const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) =>
+      next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
+    for (const base of ['/api', '']) router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, atender)
+  }
+  return router
+}
+
+/**
+ * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script): the form that the address's client
+ * reads, or null when it is no old script's address. The path may come with any case, as Express matches it.
+ */
+export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
+  // No pattern with a star over the whole path: a long one would cost the square of its length.
+  const ultimo = ruta.replace(/\/$/, '').slice(-60).split('/').at(-1) as string
+  if (!/\.php$/i.test(ultimo)) return null
+  const nombre = ultimo.slice(0, -4).toLowerCase()
+  return guiones.find((g) => g.nombre === nombre)?.metodos[SIN_METODO]?.rechazo?.de ?? (() => false)
+}
+
+function repeticionDe(req: Request): Repeticion {
+  const huella = huellaDe(req.path, String(req.body))
+  return { emisor: emisorDe(req, 'remitente'), clave: `php:${huella}`, huella, ventanaMs: VENTANA_MS }
+}
+
+/** `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides. */
+async function conAutor(
+  metodo: Metodo,
+  cuerpo: unknown,
+  actor: ReturnType<typeof actorDe>,
+  deps: DependenciasLegado,
+): Promise<ReturnType<typeof actorDe>> {
+  if (actor.tipo !== 'clave' || !metodo.autor) return actor
+  const id = metodo.autor(cuerpo as never)
+  if (id === null || id === undefined) return actor
+  const autor = await deps.buscarAutor(id)
+  if (!autor) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
+  return { ...actor, idUsuario: autor.id, nombreUsuario: autor.usuario }
+}

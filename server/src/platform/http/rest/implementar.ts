@@ -1,0 +1,48 @@
+import type { Api, Llamada, Tabla } from '@mancuerna/contract/definir'
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import type { Actor } from '../../core/contexto'
+import type { Repeticion } from '../../core/repeticion'
+
+type Leido<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.output<E> : Record<string, never>
+
+/** What a handler gets: what the contract read, who asks, and Express for what writes its answer itself. */
+export interface Pedido<L> {
+  params: Leido<L, 'params'>
+  consulta: Leido<L, 'consulta'>
+  cuerpo: Leido<L, 'cuerpo'>
+  actor: Actor
+  /** Set when the sender gave an Idempotency-Key and the call admits one. */
+  repeticion?: Repeticion
+  req: Request
+  res: Response
+}
+
+type Responde<L> = L extends { directa: true }
+  ? void
+  : L extends { respuesta: infer R extends z.ZodType }
+    ? z.input<R>
+    : never
+
+/** A call of the contract with what answers it. */
+export interface Ruta extends Llamada {
+  metodo: 'get' | 'post' | 'put' | 'delete' | 'patch'
+  ruta: string
+  etiqueta: string
+  manejar(p: Pedido<never>): Promise<unknown>
+}
+
+/**
+ * Implements a table of the contract: one handler a call (parse is done, call the use case, present). A missing handler, one too many, or an
+ * answer that is not the declared one does not compile.
+ */
+export function implementar<T extends Tabla>(
+  api: Api<T>,
+  manejadores: { [K in keyof T]: (p: Pedido<T[K]>) => Promise<Responde<T[K]>> },
+): Ruta[] {
+  return Object.entries<Llamada>(api.llamadas).map(([clave, llamada]) => {
+    const [metodo, ruta] = clave.split(' ') as [string, string]
+    const manejar = manejadores[clave as keyof T] as unknown as Ruta['manejar']
+    return { ...llamada, metodo: metodo.toLowerCase() as Ruta['metodo'], ruta, etiqueta: api.etiqueta, manejar }
+  })
+}

@@ -1,0 +1,55 @@
+import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import { DomainError } from '../../core/error'
+import { huellaDe, type Repeticion } from '../../core/repeticion'
+import { actorDe, emisorDe } from '../autenticar'
+import { exigir } from '../permisos'
+import { exigirPocaProfundidad } from '../profundidad'
+import type { Pedido, Ruta } from './implementar'
+import { validar } from '../validar'
+
+const cuerpoJson: RequestHandler = json({
+  limit: '8mb',
+  type: () => true,
+  strict: false,
+  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
+})
+
+function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
+  const clave = req.get('idempotency-key')
+  if (!r.idempotente || !clave) return undefined
+  if (!/^[\x21-\x7e]{8,200}$/.test(clave))
+    throw new DomainError('VALIDACION', { campos: { 'Idempotency-Key': 'Use entre 8 y 200 caracteres sin espacios.' } })
+  return { emisor: emisorDe(req, 'usuario'), clave, huella: huellaDe(r.metodo, req.path, req.body) }
+}
+
+/** Registers a route: access, parse, call, present. `comprobar` checks each answer against its schema (tests do). */
+export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
+  const atender = async (req: Request, res: Response): Promise<void> => {
+    const actor = actorDe(req)
+    exigir(r.acceso, req.actor ?? null)
+    const repeticion = repeticionDe(r, req)
+    const pedido = {
+      params: r.params ? validar(r.params, req.params) : {},
+      consulta: r.consulta ? validar(r.consulta, req.query) : {},
+      cuerpo: r.cuerpo ? validar(r.cuerpo, req.body ?? {}) : {},
+      actor,
+      req,
+      res,
+      ...(repeticion ? { repeticion } : {}),
+    } as unknown as Pedido<never>
+    const valor = await r.manejar(pedido)
+    if (r.directa || res.headersSent) return
+    if (comprobar) z.parse(r.respuesta, valor)
+    res.status(r.estado ?? 200).json(valor)
+  }
+  const antes: RequestHandler[] = [
+    (req: Request, _res: Response, next: NextFunction) => {
+      // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything known.
+      exigir(r.acceso, req.actor ?? null)
+      next()
+    },
+  ]
+  if (r.metodo !== 'get' && !r.archivo) antes.push(cuerpoJson)
+  for (const ruta of [r.ruta, ...(r.alias ?? [])]) app[r.metodo](ruta, ...antes, atender)
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Express, Request, Response } from 'express'
+import archivos from 'express-static-gzip'
+import { raiz } from '../../config/raiz'
+import { DomainError } from '../core/error'
+
+/** The build writes each file compressed too (vite.config.ts): here nothing is compressed twice, and better than on the fly. */
+const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index: false }
+
+/**
+ * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a file
+ * is the page's (history API); a file that does not exist is a 404 and not the page.
+ */
+export function servirWeb(app: Express): void {
+  const carpeta = path.join(raiz(), 'web', 'dist')
+  if (existsSync(carpeta)) {
+    app.use(
+      '/assets',
+      archivos(path.join(carpeta, 'assets'), { ...COMPRIMIDOS, serveStatic: { immutable: true, maxAge: '1y' } }),
+    )
+    app.use(archivos(carpeta, { ...COMPRIMIDOS, serveStatic: { maxAge: '1h', redirect: false } }))
+  }
+  const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
+  app.get('/*ruta', atender)
+  app.get('/', atender)
+
+  function atender(req: Request, res: Response): void {
+    if (path.extname(req.path) || !req.accepts('html') || !existsSync(path.join(carpeta, 'index.html')))
+      throw new DomainError('RUTA_DESCONOCIDA')
+    res.setHeader('Cache-Control', 'no-cache')
+    res.type('html').send(pagina())
+  }
+}

@@ -1,0 +1,57 @@
+import { MAXIMO_IMAGEN } from '@mancuerna/contract/imagenes'
+import { DomainError } from '../core/error'
+
+export type TipoImagen = 'png' | 'jpeg' | 'bmp'
+
+const FIRMAS: ReadonlyArray<readonly [TipoImagen, readonly number[]]> = [
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['bmp', [0x42, 0x4d]],
+]
+
+/** What the first bytes say a picture is, whatever its name claims (open-points.md, Images); null for anything else. */
+export const tipoDe = (bytes: Uint8Array): TipoImagen | null =>
+  FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
+
+/**
+ * The bytes of a base64 data URL, as both clients send a picture. Throws IMAGEN_INVALIDA when it is no such URL, and
+ * IMAGEN_MUY_GRANDE from 5,000,000 bytes on (MIEMBROL-23, AJUSTE-05), before anything is decoded.
+ */
+export function leerDataUrl(texto: string): Buffer {
+  const coma = texto.indexOf(',')
+  if (coma < 0 || coma > 100 || !/^data:[^,]*;base64$/i.test(texto.slice(0, coma)))
+    throw new DomainError('IMAGEN_INVALIDA')
+  const base64 = texto.slice(coma + 1).trim()
+  if (bytesDe(base64) >= MAXIMO_IMAGEN) throw new DomainError('IMAGEN_MUY_GRANDE')
+  if (base64 === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new DomainError('IMAGEN_INVALIDA')
+  return Buffer.from(base64, 'base64')
+}
+
+const bytesDe = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4)
+
+/** A file's name as the clients may ask for it: one of ours or one imported, never a path. */
+export const nombreValido = (nombre: string): boolean => /^[\w-]{1,100}\.(png|jpe?g|bmp|webp)$/i.test(nombre)
+
+/** The thumbnail that stands beside a picture: 'ab12.png' → 'ab12-mini.webp'. */
+export const miniDe = (nombre: string): string => nombre.replace(/\.\w+$/, '-mini.webp')
+/** 'ab12-mini.webp' → 'ab12', the common beginning of a picture and its thumbnail. */
+export const raizDe = (nombre: string): string => nombre.replace(/(-mini)?\.\w+$/, '')
+
+/** A name that `guardarImagen` makes, or its thumbnail's: none that came from another program. */
+export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp|\.(png|jpg))$/.test(nombre)
+/** The name of one being written (almacen.ts): it stays only where the process died in the middle. */
+export const esResto = (nombre: string): boolean =>
+  /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
+
+/** Pictures that come with the program: who has none shows these (legacy-wire.md, './imagenes/usuario.png', './imagenes/logo.png'). */
+const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
+/** Whether everybody may see it: a picture of the program and of nobody. */
+export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
+/** Whether `nombre` is that picture or its thumbnail. */
+export const esLaMisma = (nombre: string, otra: string | null): boolean =>
+  otra !== null && raizDe(nombre) === raizDe(otra)
+
+/** What the wire shows for a stored name, and for none: './imagenes/x.png' (legacy-wire.md, images). */
+export const rutaImagen = (nombre: string | null, porDefecto: string): string => `./imagenes/${nombre ?? porDefecto}`
+/** The same for a person's photo. */
+export const rutaFoto = (nombre: string | null): string => rutaImagen(nombre, 'usuario.png')
