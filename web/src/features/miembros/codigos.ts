@@ -1,4 +1,4 @@
-import { code128, type DrawingContext } from 'bwip-js/generic'
+import JsBarcode from 'jsbarcode'
 import { create } from 'qrcode'
 
 /** The bars of a Code 128, in modules: where each begins and how wide it is. */
@@ -9,24 +9,14 @@ export interface Barras {
 
 /** Code 128 of a text, as bars to be drawn at any size. Quiet zones are the caller's. */
 export function barras128(texto: string): Barras {
-  const barras: { x: number; ancho: number }[] = []
-  let total = 0
-  const nada = () => undefined
-  // Only vertical lines make a linear code; bwip-js gives the middle of each, rounded up.
-  const dibujo: DrawingContext<Barras> = {
-    setopts: nada,
-    scale: () => null,
-    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
-    init: (ancho) => void (total = ancho),
-    line: (x, _y, _x1, _y1, ancho) => void barras.push({ x: x - Math.ceil(ancho / 2), ancho }),
-    polygon: nada,
-    hexagon: nada,
-    ellipse: nada,
-    fill: nada,
-    text: nada,
-    end: () => ({ ancho: total, barras: barras.sort((a, b) => a.x - b.x) }),
+  const codigo: { encodings?: { data: string }[] } = {}
+  // Given a plain object, JsBarcode leaves in it the modules as text: '1' dark, '0' light.
+  JsBarcode(codigo, texto, { format: 'CODE128' })
+  const modulos = (codigo.encodings ?? []).map((parte) => parte.data).join('')
+  return {
+    ancho: modulos.length,
+    barras: Array.from(modulos.matchAll(/1+/g), (m) => ({ x: m.index, ancho: m[0].length })),
   }
-  return code128({ bcid: 'code128', text: texto, scaleX: 1, scaleY: 1, height: 5 }, dibujo)
 }
 
 /** A QR of a text: its side in modules, and one path over its dark ones (runs of a row are one rectangle). */
