@@ -18,7 +18,9 @@ RUN node scripts/construir.mjs
 FROM paquetes AS produccion
 RUN npx --yes pnpm@10.34.9 install --prod --frozen-lockfile --filter @mancuerna/server \
  # Prisma's engines for the databases that this program does not speak (60 MB)
- && find node_modules/.pnpm -path '*/@prisma/client/runtime/*' \( -name '*.cockroachdb.*' -o -name '*.mysql.*' -o -name '*.sqlite.*' -o -name '*.sqlserver.*' \) -delete
+ && find node_modules/.pnpm -path '*/@prisma/client/runtime/*' \( -name '*.cockroachdb.*' -o -name '*.mysql.*' -o -name '*.sqlite.*' -o -name '*.sqlserver.*' \) -delete \
+ # Of Swagger UI the page of the interface takes one script and one style sheet; the rest is the same again in other shapes (12 MB)
+ && find node_modules/.pnpm -path '*/swagger-ui-dist/*' \( -name '*.map' -o -name '*es-bundle*' -o -name '*standalone*' \) -delete
 
 FROM node:22-bookworm-slim
 WORKDIR /app
