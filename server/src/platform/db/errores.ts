@@ -9,70 +9,71 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
   forma_pago_nombre_unico: { codigo: 'DUPLICADO', campo: 'nombre_forma_pago' },
   cliente_ruc_ced_key: { codigo: 'DUPLICADO', campo: 'client_rucCed' },
   cliente_consumidor_final: { codigo: 'PROTEGIDO' },
-  usuario_ultimo_administrador: { codigo: 'ULTIMO_ADMINISTRADOR' },
   periodo_sin_solape: { codigo: 'PERIODO_SOLAPADO' },
-  miembro_grupo_capacidad: { codigo: 'GRUPO_COMPLETO' },
-  tipo_capacidad_ocupada: { codigo: 'CAPACIDAD_OCUPADA' },
-  miembro_grupo_titular: { codigo: 'GRUPO_INVALIDO' },
   cuota_pagado_check: { codigo: 'ABONO_EXCEDIDO' },
   ingreso_anula_a_key: { codigo: 'YA_ANULADO' },
 }
 
-/** Prisma's adapter drops the constraint that a trigger names in its RAISE, and keeps the message: that is read instead. */
-const POR_MENSAJE: Record<string, string> = {
-  'Hay grupos con más miembros': 'tipo_capacidad_ocupada',
-  'Debe quedar al menos un administrador': 'usuario_ultimo_administrador',
-  'El titular de un grupo no puede pertenecer a otro': 'miembro_grupo_titular',
-  'El grupo ya está completo': 'miembro_grupo_capacidad',
+/**
+ * What each SQLSTATE means: class MA are our own triggers' (migration 20261122101000_sqlstates). Null: nothing a user does gets there, so it
+ * is a fault of ours and stays the unexpected error that it is.
+ */
+export const POR_SQLSTATE: Record<string, Codigo | null> = {
+  '23503': 'EN_USO',
+  '23505': 'DUPLICADO',
+  MA001: 'ULTIMO_ADMINISTRADOR',
+  MA002: 'GRUPO_INVALIDO',
+  MA003: 'GRUPO_COMPLETO',
+  MA004: 'CAPACIDAD_OCUPADA',
+  MA005: null, // the table only takes new rows
+  MA006: null, // not the counter-entry of that row
+  MA007: null, // a visit does not change
 }
 
-export interface ErrorDb {
+interface ErrorDb {
   sqlstate: string
-  restriccion: string | null
+  restriccion: string | undefined
+}
+
+/** What Prisma's adapter keeps of an error of the database. */
+interface Causa {
+  originalCode?: string
+  originalMessage?: string
+  constraint?: { index?: string }
 }
 
 /** SQLSTATE and constraint of an error of pg or of Prisma over it; null for anything else. */
-function leerErrorDb(e: unknown): ErrorDb | null {
+export function leerErrorDb(e: unknown): ErrorDb | null {
   if (typeof e !== 'object' || e === null) return null
   const directo = e as {
     code?: unknown
     constraint?: unknown
     meta?: { driverAdapterError?: { cause?: Causa } }
+    driverAdapterError?: { cause?: Causa }
     cause?: Causa
   }
-  const causa =
-    directo.meta?.driverAdapterError?.cause ??
-    (directo as { driverAdapterError?: { cause?: Causa } }).driverAdapterError?.cause ??
-    directo.cause
-  const sqlstate =
-    causa?.originalCode ??
-    (typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : null)
+  const causa = directo.meta?.driverAdapterError?.cause ?? directo.driverAdapterError?.cause ?? directo.cause
+  const dePg = typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : undefined
+  const sqlstate = causa?.originalCode ?? dePg
   if (!sqlstate) return null
-  const mensaje = causa?.originalMessage ?? ''
-  const delTexto = /constraint "([^"]+)"/.exec(mensaje)?.[1] ?? POR_MENSAJE[mensaje]
-  const deCausa = typeof causa?.constraint === 'object' ? causa.constraint.index : undefined
-  return {
-    sqlstate,
-    restriccion: (typeof directo.constraint === 'string' ? directo.constraint : null) ?? deCausa ?? delTexto ?? null,
-  }
+  const nombrada = typeof directo.constraint === 'string' ? directo.constraint : causa?.constraint?.index
+  return { sqlstate, restriccion: nombrada ?? restriccionEn(causa?.originalMessage ?? '') }
 }
-interface Causa {
-  originalCode?: string
-  originalMessage?: string
-  constraint?: { index?: string; fields?: string[] }
-}
+
+/** The adapter drops the constraint of a check or an exclusion; PostgreSQL's message quotes its name, in whatever language it speaks. */
+const restriccionEn = (mensaje: string): string | undefined =>
+  mensaje.match(/\w+/g)?.find((palabra) => Object.hasOwn(POR_RESTRICCION, palabra))
 
 /** Transient: the whole transaction may simply run again. */
 export const esReintentable = (e: unknown): boolean =>
   ['40001', '40P01'].includes(leerErrorDb(e)?.sqlstate ?? '') || (e as { code?: string })?.code === 'P2034'
 
-/** The database as the last word: what it refused, in the domain's codes. Anything unexpected is rethrown as it is. */
+/** The database as the last word: what it refused, in the domain's codes. Anything unexpected is given back as it is. */
 export function traducirErrorDb(e: unknown): unknown {
   const db = leerErrorDb(e)
   if (!db) return e
   const propio = db.restriccion ? POR_RESTRICCION[db.restriccion] : undefined
   if (propio) return new DomainError(propio.codigo, propio.campo ? { campos: { [propio.campo]: 'Ya existe.' } } : {})
-  if (db.sqlstate === '23505') return new DomainError('DUPLICADO')
-  if (db.sqlstate === '23503') return new DomainError('EN_USO')
-  return e
+  const codigo = POR_SQLSTATE[db.sqlstate]
+  return codigo ? new DomainError(codigo) : e
 }
