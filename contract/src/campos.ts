@@ -92,8 +92,8 @@ export const EnteroONulo = (min: number, max: number) =>
 
 /** Page, size, order and text of a list that our own screens read (`/api/v2/...`). */
 export const Pagina = z.object({
-  pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  tamano: z.coerce.number().int().min(1).max(100).default(25),
+  pagina: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  tamano: z.coerce.number<number | string>().int().min(1).max(100).default(25),
   orden: z.string().max(40).optional(),
   sentido: z.enum(['asc', 'desc']).default('asc'),
   buscar: Texto(100),
@@ -109,6 +109,8 @@ export const paginaDe = <T extends z.ZodType>(fila: T) =>
     pagina: z.number().int(),
     tamano: z.number().int(),
   })
+/** The same as a type: a page of `F`. */
+export type PaginaDe<F> = Omit<z.output<ReturnType<typeof paginaDe>>, 'filas'> & { filas: F[] }
 
 /** What every write of the newer door answers at least. */
 export const Mensaje = z.object({ mensaje: z.string() })

@@ -55,7 +55,7 @@ export const VisitaAnulada = VisitaGuardada
 
 /** GET /api/v2/visitas/ultimas?limite=: for the panel beside the check-in. */
 export const UltimasConsulta = z.object({
-  limite: z.coerce.number({ error: 'Debe ser un número.' }).int().min(1).max(100).default(20),
+  limite: z.coerce.number<number | string>({ error: 'Debe ser un número.' }).int().min(1).max(100).default(20),
 })
 
 export const UltimaVisita = z.object({

@@ -18,4 +18,13 @@ export { StatCard, StatGroup } from './StatCard'
 export { StatusChip, tonoDe } from './StatusChip'
 export { Steps } from './Steps'
 export { SubNav } from './SubNav'
-export { DataTable, usePaged, useTableState, type Column, type RowAction, type TableState, type Paged } from './table'
+export {
+  DataTable,
+  usePaged,
+  useTableState,
+  type Column,
+  type RowAction,
+  type TableState,
+  type Paged,
+  type PagedQuery,
+} from './table'

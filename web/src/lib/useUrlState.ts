@@ -2,6 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { saliendo } from './navegacion'
 
+/** The value of an address if it is one of these; another one counts as none. */
+export const oneOf = <const V extends string>(values: readonly V[], text: string): V | undefined =>
+  values.find((v) => v === text)
+
 /**
  * A group of texts kept in the page's address (filters, page, order): shareable, and the back button brings them back.
  * Values equal to their default are left out of the address; `set(patch)` replaces the entry, `{ push: true }` adds one. While another

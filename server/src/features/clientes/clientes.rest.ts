@@ -13,7 +13,7 @@ import {
   ValidarSalida,
 } from '@mancuerna/contract/clientes'
 import { definirRuta, type Ruta } from '../../platform/http/tipos'
-import { totalSalida } from '../../platform/lists/lista-buscada.wire'
+import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosClientes } from './clientes.modulo'
 import { clienteCambio, clienteSalida } from './clientes.wire'
 import type { Guardado } from './guardar-cliente'
@@ -91,7 +91,7 @@ export const rutasClientes = (casos: CasosClientes): Ruta[] => [
     manejar: async ({ actor, consulta }) => {
       const { estado, ...resto } = consulta
       const r = await casos.listar(actor, { ...resto, activo: estado === undefined ? null : estado === '1' })
-      return { filas: r.filas.map(clienteSalida), ...totalSalida(r), pagina: consulta.pagina, tamano: consulta.tamano }
+      return paginaSalida(consulta, r, clienteSalida)
     },
   }),
   definirRuta({

@@ -22,7 +22,7 @@ import {
 } from '@mancuerna/contract/miembros'
 import { Pagina } from '@mancuerna/contract/campos'
 import { definirRuta, type Ruta } from '../../platform/http/tipos'
-import { totalSalida } from '../../platform/lists/lista-buscada.wire'
+import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosMiembros } from './miembros.modulo'
 import { miembroDetalle, miembroFilaConFoto, miembroHistoria, miembroTabla } from './miembros.wire'
 
@@ -40,7 +40,7 @@ const lecturas = (casos: CasosMiembros): Ruta[] => [
     respuesta: MiembrosPagina,
     manejar: async ({ actor, consulta: q }) => {
       const r = await casos.pagina(actor, q)
-      return { filas: r.filas.map(miembroFilaConFoto), ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
+      return paginaSalida(q, r, miembroFilaConFoto)
     },
   }),
   definirRuta({
@@ -62,7 +62,7 @@ const lecturas = (casos: CasosMiembros): Ruta[] => [
     respuesta: MiembrosTabla,
     manejar: async ({ actor, consulta: q }) => {
       const r = await casos.tabla(actor, q)
-      return { filas: r.filas.map(miembroTabla), ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
+      return paginaSalida(q, r, miembroTabla)
     },
   }),
   definirRuta({
@@ -85,7 +85,7 @@ const lecturas = (casos: CasosMiembros): Ruta[] => [
     respuesta: MiembrosSimples,
     manejar: async ({ actor, consulta: q }) => {
       const r = await casos.simples(actor, q)
-      return { filas: r.filas, ...totalSalida(r), pagina: q.pagina, tamano: q.tamano }
+      return paginaSalida(q, r, (fila) => fila)
     },
   }),
   definirRuta({

@@ -1,4 +1,4 @@
 export { DataTable } from './DataTable'
 export { usePaged } from './usePaged'
 export { useTableState } from './useTableState'
-export type { Column, Paged, RowAction, TableState } from './types'
+export type { Column, Paged, PagedQuery, RowAction, TableState } from './types'

@@ -1,3 +1,4 @@
+import type { PaginaDe } from '@mancuerna/contract/campos'
 import type { ComponentType, ReactNode } from 'react'
 
 /** What a column holds: it decides alignment, format, order and CSV. */
@@ -52,25 +53,27 @@ export interface TableQuery {
   refetch: () => unknown
 }
 
+/** The query of a paged list of `/api/v2`, as the address gives it. `O`: the orders that the list knows. */
+export type PagedQuery<O extends string = string> = {
+  pagina: number
+  tamano: number
+  orden: O
+  sentido: 'asc' | 'desc'
+  buscar: string
+}
+
 /** Sort, page and text of a table, as they stand in the address. */
-export interface TableState {
+export interface TableState<O extends string = string> {
   q: string
   /** From 1. */
   page: number
   size: number
   sort: string
   dir: 'asc' | 'desc'
-  /** The same as the query of a paged list of `/api/v2`: pagina, tamano, orden, sentido, buscar. */
-  consulta: { pagina: number; tamano: number; orden: string; sentido: 'asc' | 'desc'; buscar: string }
+  /** The same as the query of a paged list of `/api/v2`. */
+  consulta: PagedQuery<O>
   set: (patch: Partial<Pick<TableState, 'q' | 'page' | 'size' | 'sort' | 'dir'>>) => void
 }
 
 /** What a paged list of `/api/v2` answers. */
-export interface Paged<T> {
-  filas: T[]
-  total: number
-  /** `total` is only what was counted: there are more. */
-  hay_mas?: boolean
-  pagina: number
-  tamano: number
-}
+export type Paged<T> = PaginaDe<T>

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { TAMANOS } from './useTableState'
-import type { Paged, TableState } from './types'
+import type { Paged, PagedQuery, TableState } from './types'
 
 const LARGEST = TAMANOS[TAMANOS.length - 1] ?? 100
 
 /**
  * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is what DataTable takes,
  * its CSV included, which holds every row of the search and not the page at hand.
+ * @example usePaged(useTableState({ sort: 'nombre', orders: ['nombre', 'client_id'] }), clientesQuery)
  */
-export function usePaged<P extends Paged<unknown>, K extends QueryKey>(
-  state: TableState,
-  options: (consulta: TableState['consulta']) => UseQueryOptions<P, Error, P, K>,
+export function usePaged<P extends Paged<unknown>, K extends QueryKey, O extends string = string>(
+  state: TableState<O>,
+  options: (consulta: PagedQuery<O>) => UseQueryOptions<P, Error, P, K>,
 ) {
   const client = useQueryClient()
   const query = useQuery({ ...options(state.consulta), placeholderData: keepPreviousData })

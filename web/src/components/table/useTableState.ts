@@ -2,13 +2,19 @@ import { useCallback, useMemo } from 'react'
 import { useUrlState } from '../../lib/useUrlState'
 import type { TableState } from './types'
 
-interface Options {
-  sort?: string
+interface Options<O extends string> {
+  sort?: NoInfer<O>
+  /** The orders that the server knows: another one in the address counts as none. */
+  orders?: readonly O[]
   dir?: 'asc' | 'desc'
   size?: number
   /** Prefix of the address's keys, when a page has more than one table. */
   prefix?: string
 }
+
+/** The order of the address, or the table's own where the address asks for one that nobody knows. */
+const orderOf = <O extends string>(asked: string | undefined, orders: readonly O[] | undefined, own: O): O =>
+  orders ? (orders.find((o) => o === asked) ?? own) : ((asked ?? '') as O)
 
 /** Page sizes offered by 'Por página'. */
 export const TAMANOS = [10, 25, 50, 100] as const
@@ -17,7 +23,13 @@ export const TAMANOS = [10, 25, 50, 100] as const
  * Text, page, size and order of a table, kept in the address (`?buscar=&pagina=&tamano=&orden=&sentido=`). A page that
  * asks the server sends `consulta`; a table over loaded rows makes a state of its own.
  */
-export function useTableState({ sort = '', dir = 'asc', size = 25, prefix = '' }: Options = {}): TableState {
+export function useTableState<const O extends string = string>({
+  sort = '' as NoInfer<O>,
+  orders,
+  dir = 'asc',
+  size = 25,
+  prefix = '',
+}: Options<O> = {}): TableState<O> {
   const k = useCallback((name: string) => (prefix ? `${prefix}.${name}` : name), [prefix])
   const defaults = useMemo(
     () => ({
@@ -31,7 +43,7 @@ export function useTableState({ sort = '', dir = 'asc', size = 25, prefix = '' }
   )
   const [url, setUrl] = useUrlState<Record<string, string>>(defaults)
 
-  const set = useCallback<TableState['set']>(
+  const set = useCallback<TableState<O>['set']>(
     (patch) => {
       const next: Record<string, string> = {}
       if (patch.q !== undefined) next[k('buscar')] = patch.q
@@ -48,7 +60,7 @@ export function useTableState({ sort = '', dir = 'asc', size = 25, prefix = '' }
   const q = url[k('buscar')] ?? ''
   const page = Math.max(1, Math.floor(Number(url[k('pagina')])) || 1)
   const tamano = Math.min(100, Math.max(1, Math.floor(Number(url[k('tamano')])) || size))
-  const orden = url[k('orden')] ?? ''
+  const orden = orderOf(url[k('orden')], orders, sort)
   const sentido = url[k('sentido')] === 'desc' ? 'desc' : 'asc'
   return {
     q,
