@@ -12,13 +12,13 @@ export default function NoEncontradaPage() {
   const { pathname } = useLocation()
   return (
     <>
-      <PageHeader titulo="Página no encontrada" texto="La dirección no corresponde a ninguna pantalla." />
+      <PageHeader title="Página no encontrada" text="La dirección no corresponde a ninguna pantalla." />
       <SectionCard>
         <EmptyState
-          icono={IconSearch}
-          titulo={`No existe «${decodeURIComponent(pathname)}»`}
-          texto="Puede que el enlace sea antiguo o tenga un error. Búsquela por su nombre o vuelva al inicio."
-          accion={
+          icon={IconSearch}
+          title={`No existe «${decodeURIComponent(pathname)}»`}
+          text="Puede que el enlace sea antiguo o tenga un error. Búsquela por su nombre o vuelva al inicio."
+          action={
             <>
               <Button variant="contained" component={Link} to={rutas.inicio}>
                 Ir al inicio

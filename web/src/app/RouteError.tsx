@@ -23,14 +23,14 @@ export function RouteError() {
   return (
     <Box role="alert">
       <EmptyState
-        icono={old ? IconRefresh : IconAlert}
-        titulo={old ? 'Hay una versión nueva del sistema' : 'Esta pantalla tuvo un problema'}
-        texto={
+        icon={old ? IconRefresh : IconAlert}
+        title={old ? 'Hay una versión nueva del sistema' : 'Esta pantalla tuvo un problema'}
+        text={
           old
             ? 'Recargue la página para seguir con la versión nueva.'
             : 'No se perdió ningún dato guardado. Puede recargar la página o volver al inicio.'
         }
-        accion={
+        action={
           <>
             <Button variant="contained" onClick={navegador.recargar}>
               Recargar la página

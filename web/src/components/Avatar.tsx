@@ -8,7 +8,7 @@ interface AvatarProps {
   /** Side in px. */
   size?: number
   /** A circle for users; members and clients have a soft square. */
-  redondo?: boolean
+  round?: boolean
   /** Text for screen readers; by default it is decoration, since the name stands beside it. */
   alt?: string
 }
@@ -17,7 +17,7 @@ interface AvatarProps {
 const esGenerica = (url: string) => url.endsWith('/usuario.png')
 
 /** A photo, or the initials where there is none (or it does not load). */
-export function Avatar({ nombre, imagen, size = 34, redondo, alt = '' }: AvatarProps) {
+export function Avatar({ nombre, imagen, size = 34, round, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const url = urlImagen(imagen)
   const show = url && url !== broken && !esGenerica(url)
@@ -27,7 +27,7 @@ export function Avatar({ nombre, imagen, size = 34, redondo, alt = '' }: AvatarP
         width: size,
         height: size,
         flex: 'none',
-        borderRadius: redondo ? '50%' : `${Math.round(Math.min(14, size * 0.24))}px`,
+        borderRadius: round ? '50%' : `${Math.round(Math.min(14, size * 0.24))}px`,
         overflow: 'hidden',
         display: 'grid',
         placeItems: 'center',
@@ -35,7 +35,7 @@ export function Avatar({ nombre, imagen, size = 34, redondo, alt = '' }: AvatarP
         fontWeight: 650,
         fontStretch: '92%',
         fontSize: Math.max(10, Math.round(size * 0.36)),
-        ...(redondo
+        ...(round
           ? { bgcolor: 'secondary.soft', color: 'secondary.main' }
           : { bgcolor: 'background.alt', color: 'text.secondary', border: 1, borderColor: 'divider' }),
       }}

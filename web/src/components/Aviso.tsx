@@ -4,12 +4,12 @@ import Snackbar from '@mui/material/Snackbar'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { IconAlert, IconCheck, IconClose, IconInfo } from './icons'
 
-export type AvisoTipo = 'exito' | 'error' | 'info'
+export type AvisoTipo = 'success' | 'error' | 'info'
 
 interface AvisoOptions {
-  tipo?: AvisoTipo
+  type?: AvisoTipo
   /** Milliseconds on screen: 3000 by default, 4000 at the login. */
-  duracion?: number
+  duration?: number
 }
 
 /** Shows a short message at the bottom of the screen. */
@@ -20,30 +20,30 @@ const Context = createContext<Avisar>(() => undefined)
 /** `const avisar = useAviso(); avisar('Membresía registrada')`: a snackbar of 3 s; `avisar(texto, 'error')` for failures. */
 export const useAviso = (): Avisar => useContext(Context)
 
-const ICONOS = { exito: IconCheck, error: IconAlert, info: IconInfo }
+const ICONOS = { success: IconCheck, error: IconAlert, info: IconInfo }
 
 /** Holds the one snackbar of the app; a new message takes the place of the one before. */
 export function AvisoProvider({ children }: { children: ReactNode }) {
   const [aviso, setAviso] = useState<{
     id: number
     texto: string
-    tipo: AvisoTipo
-    duracion: number
+    type: AvisoTipo
+    duration: number
     abierto: boolean
   } | null>(null)
 
   const avisar = useCallback<Avisar>((texto, options) => {
-    const o = typeof options === 'string' ? { tipo: options } : (options ?? {})
+    const o = typeof options === 'string' ? { type: options } : (options ?? {})
     setAviso((before) => ({
       id: (before?.id ?? 0) + 1,
       texto,
-      tipo: o.tipo ?? 'exito',
-      duracion: o.duracion ?? 3000,
+      type: o.type ?? 'success',
+      duration: o.duration ?? 3000,
       abierto: true,
     }))
   }, [])
 
-  const Icono = useMemo(() => ICONOS[aviso?.tipo ?? 'exito'], [aviso?.tipo])
+  const Icono = useMemo(() => ICONOS[aviso?.type ?? 'success'], [aviso?.type])
   // The time of one message may run out in the very moment in which the next one comes: only its own is closed.
   const close = (id: number | undefined) =>
     setAviso((actual) => (actual && actual.id === id ? { ...actual, abierto: false } : actual))
@@ -54,13 +54,13 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
       <Snackbar
         key={aviso?.id ?? 0}
         open={aviso?.abierto ?? false}
-        autoHideDuration={aviso?.duracion ?? 3000}
+        autoHideDuration={aviso?.duration ?? 3000}
         onClose={(_, reason) => reason !== 'clickaway' && close(aviso?.id)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         sx={{ '@media print': { display: 'none' } }}
       >
         <Box
-          role={aviso?.tipo === 'error' ? 'alert' : 'status'}
+          role={aviso?.type === 'error' ? 'alert' : 'status'}
           sx={{
             display: 'flex',
             alignItems: 'center',

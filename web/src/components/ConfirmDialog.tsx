@@ -10,53 +10,53 @@ import { useFocoAlCerrar } from '../lib/useFocoAlCerrar'
 export interface ConfirmDialogProps {
   open: boolean
   /** The question, with the name of the thing. */
-  titulo: string
+  title: string
   /** What happens to it. */
-  texto?: ReactNode
-  aceptar?: string
-  cancelar?: string
+  text?: ReactNode
+  accept?: string
+  cancel?: string
   /** Paints the accepting button as destructive. */
-  peligro?: boolean
-  onAceptar: () => void
-  onCancelar: () => void
+  danger?: boolean
+  onAccept: () => void
+  onCancel: () => void
 }
 
 /** Asks before something that matters; Escape cancels, the focus starts on the accepting button only when it is harmless. */
 export default function ConfirmDialog({
   open,
-  titulo,
-  texto,
-  aceptar = 'OK',
-  cancelar = 'Cancelar',
-  peligro,
-  onAceptar,
-  onCancelar,
+  title,
+  text,
+  accept = 'OK',
+  cancel = 'Cancelar',
+  danger,
+  onAccept,
+  onCancel,
 }: ConfirmDialogProps) {
   const id = useId()
   useFocoAlCerrar(open)
   return (
     <Dialog
       open={open}
-      onClose={onCancelar}
+      onClose={onCancel}
       role="alertdialog"
       maxWidth="xs"
       aria-labelledby={`${id}-t`}
-      aria-describedby={texto ? `${id}-d` : undefined}
+      aria-describedby={text ? `${id}-d` : undefined}
     >
-      <DialogTitle id={`${id}-t`}>{titulo}</DialogTitle>
-      {texto ? (
+      <DialogTitle id={`${id}-t`}>{title}</DialogTitle>
+      {text ? (
         <DialogContent>
           <Typography id={`${id}-d`} component="div" sx={{ color: 'text.secondary' }}>
-            {texto}
+            {text}
           </Typography>
         </DialogContent>
       ) : null}
       <DialogActions>
-        <Button onClick={onCancelar} autoFocus={Boolean(peligro)}>
-          {cancelar}
+        <Button onClick={onCancel} autoFocus={Boolean(danger)}>
+          {cancel}
         </Button>
-        <Button variant="contained" color={peligro ? 'error' : 'primary'} onClick={onAceptar} autoFocus={!peligro}>
-          {aceptar}
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onAccept} autoFocus={!danger}>
+          {accept}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,14 +3,14 @@ import type { ConfirmDialogProps } from './ConfirmDialog'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'))
 
-type Question = Omit<ConfirmDialogProps, 'open' | 'onAceptar' | 'onCancelar'>
+type Question = Omit<ConfirmDialogProps, 'open' | 'onAccept' | 'onCancel'>
 
 /** Asks and waits for the answer. */
 export type Confirmar = (pregunta: Question) => Promise<boolean>
 
 const Context = createContext<Confirmar>(() => Promise.resolve(false))
 
-/** `const confirmar = useConfirmar(); if (await confirmar({ titulo: 'Seguro que deseas eliminar Ana?', peligro: true })) …` */
+/** `const confirmar = useConfirmar(); if (await confirmar({ title: 'Seguro que deseas eliminar Ana?', danger: true })) …` */
 export const useConfirmar = (): Confirmar => useContext(Context)
 
 /** Holds the one confirmation dialog of the app. */
@@ -40,7 +40,7 @@ export function ConfirmarProvider({ children }: { children: ReactNode }) {
       {children}
       {question ? (
         <Suspense fallback={null}>
-          <ConfirmDialog {...question} open={open} onAceptar={() => reply(true)} onCancelar={() => reply(false)} />
+          <ConfirmDialog {...question} open={open} onAccept={() => reply(true)} onCancel={() => reply(false)} />
         </Suspense>
       ) : null}
     </Context>

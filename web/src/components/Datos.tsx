@@ -19,11 +19,11 @@ interface FechaProps {
   /** A civil date or a moment. */
   value: string | null | undefined
   /** 'fecha' 3 mar 2027 · 'momento' 3 mar 2027, 18:42 · 'relativo' ayer, 07:12 · 'hace' hace 7 días. */
-  forma?: 'fecha' | 'momento' | 'relativo' | 'hace'
+  format?: 'fecha' | 'momento' | 'relativo' | 'hace'
 }
 
 /** A date or a moment in the gym's zone, with the full one in its tooltip. */
-export function Fecha({ value, forma = 'fecha' }: FechaProps) {
+export function Fecha({ value, format = 'fecha' }: FechaProps) {
   if (!value) return <span>—</span>
   const hasTime = value.length > 10
   const full = hasTime ? formatMomento(value) : formatFecha(value)
@@ -32,7 +32,7 @@ export function Fecha({ value, forma = 'fecha' }: FechaProps) {
     momento: () => formatMomento(value),
     relativo: () => momentoRelativo(value),
     hace: () => fechaRelativa(value),
-  }[forma]()
+  }[format]()
   return (
     <time dateTime={value} title={text === full ? undefined : full} style={{ whiteSpace: 'nowrap' }}>
       {text}
@@ -43,10 +43,10 @@ export function Fecha({ value, forma = 'fecha' }: FechaProps) {
 /** Name and value, one above the other, in columns: the facts of a record. */
 export function DataList({
   items,
-  columnas = 4,
+  columns = 4,
 }: {
   items: readonly (readonly [label: string, value: ReactNode])[]
-  columnas?: number
+  columns?: number
 }) {
   return (
     <Box
@@ -55,7 +55,7 @@ export function DataList({
         m: 0,
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columnas}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
       }}
     >
       {items.map(([label, value]) => (

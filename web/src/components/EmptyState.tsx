@@ -6,19 +6,19 @@ import { mensajeDeError, ErrorApi, ErrorRed } from '../lib/errores'
 import { IconAlert, IconBox, IconRefresh, IconWifiOff } from './icons'
 
 interface EmptyStateProps {
-  titulo: string
-  texto?: ReactNode
+  title: string
+  text?: ReactNode
   /** The next step, as a button. */
-  accion?: ReactNode
-  icono?: ComponentType<{ fontSize?: 'small' | 'medium' }>
+  action?: ReactNode
+  icon?: ComponentType<{ fontSize?: 'small' | 'medium' }>
   /** Less air: inside a card or a dialog. */
-  compacto?: boolean
+  compact?: boolean
   /** It is the whole page: its title is the page's heading. */
-  pagina?: boolean
+  asPage?: boolean
 }
 
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, compacto, pagina }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon: Icon = IconBox, compact, asPage }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -27,7 +27,7 @@ export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, comp
         alignItems: 'center',
         textAlign: 'center',
         px: 5,
-        py: compacto ? 7 : 14,
+        py: compact ? 7 : 14,
         gap: 1,
       }}
     >
@@ -46,14 +46,14 @@ export function EmptyState({ titulo, texto, accion, icono: Icono = IconBox, comp
           mb: 2,
         }}
       >
-        <Icono fontSize="medium" />
+        <Icon fontSize="medium" />
       </Box>
-      <Typography variant="h3" component={pagina ? 'h1' : 'p'}>
-        {titulo}
+      <Typography variant="h3" component={asPage ? 'h1' : 'p'}>
+        {title}
       </Typography>
-      {texto ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{texto}</Typography> : null}
-      {accion ? (
-        <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>{accion}</Box>
+      {text ? <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{text}</Typography> : null}
+      {action ? (
+        <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>{action}</Box>
       ) : null}
     </Box>
   )
@@ -63,30 +63,30 @@ interface ErrorStateProps {
   /** What was caught; its `mensaje` is shown. */
   error?: unknown
   /** The screen's own text of the specification, when the server sent none. */
-  mensaje?: string
-  onReintentar?: (() => void) | undefined
-  compacto?: boolean
+  message?: string
+  onRetry?: (() => void) | undefined
+  compact?: boolean
 }
 
 /** It failed: what happened, the request's number for support, and 'Reintentar'; or it does not exist, and the way back. */
-export function ErrorState({ error, mensaje, onReintentar, compacto }: ErrorStateProps) {
+export function ErrorState({ error, message, onRetry, compact }: ErrorStateProps) {
   // What does not exist will not exist the second time, and support has nothing to look up.
   const noExiste = error instanceof ErrorApi && error.status === 404
   const id = error instanceof ErrorApi && !noExiste ? error.id : undefined
   return (
     <Box role="alert">
       <EmptyState
-        icono={error instanceof ErrorRed ? IconWifiOff : IconAlert}
-        titulo={mensajeDeError(error, mensaje ?? 'No se pudieron cargar los datos.')}
-        texto={id ? `Referencia ${id}` : undefined}
-        compacto={compacto ?? false}
-        accion={
+        icon={error instanceof ErrorRed ? IconWifiOff : IconAlert}
+        title={mensajeDeError(error, message ?? 'No se pudieron cargar los datos.')}
+        text={id ? `Referencia ${id}` : undefined}
+        compact={compact ?? false}
+        action={
           noExiste ? (
             <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>
               Volver
             </Button>
-          ) : onReintentar ? (
-            <Button startIcon={<IconRefresh fontSize="small" />} onClick={onReintentar}>
+          ) : onRetry ? (
+            <Button startIcon={<IconRefresh fontSize="small" />} onClick={onRetry}>
               Reintentar
             </Button>
           ) : undefined

@@ -13,14 +13,14 @@ import { useConfirmar } from './Confirmar'
 
 interface FormDialogProps {
   open: boolean
-  titulo: string
+  title: string
   /** One line under the title. */
-  subtitulo?: ReactNode
+  subtitle?: ReactNode
   onClose: () => void
   /** Props of `useFormulario().form`. */
   form: { ref?: Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; noValidate?: true }
-  aceptar?: string
-  cancelar?: string
+  accept?: string
+  cancel?: string
   /** While sending: the button says so and nothing closes. */
   busy?: boolean
   busyLabel?: string
@@ -28,10 +28,10 @@ interface FormDialogProps {
   dirty?: boolean
   /** A failure or message of the whole form. */
   error?: ReactNode
-  aviso?: ReactNode
+  notice?: ReactNode
   disabled?: boolean
   /** What it does takes something away: the button says so in red. */
-  peligro?: boolean
+  danger?: boolean
   maxWidth?: 'xs' | 'sm' | 'md'
   /** Above any other dialog (signing in again). */
   onTop?: boolean
@@ -43,19 +43,19 @@ interface FormDialogProps {
 /** A form in a dialog: Enter sends, Escape closes (asking when dirty), the focus comes back where it was. */
 export function FormDialog({
   open,
-  titulo,
-  subtitulo,
+  title,
+  subtitle,
   onClose,
   form,
-  aceptar = 'Guardar',
-  cancelar = 'Cancelar',
+  accept = 'Guardar',
+  cancel = 'Cancelar',
   busy,
   busyLabel = 'Guardando...',
   dirty,
   error,
-  aviso,
+  notice,
   disabled,
-  peligro = false,
+  danger = false,
   maxWidth = 'sm',
   onTop,
   extra,
@@ -69,11 +69,11 @@ export function FormDialog({
     if (
       dirty &&
       !(await confirmar({
-        titulo: '¿Cerrar sin guardar?',
-        texto: 'Lo que escribió se perderá.',
-        aceptar: 'Cerrar sin guardar',
-        cancelar: 'Seguir aquí',
-        peligro: true,
+        title: '¿Cerrar sin guardar?',
+        text: 'Lo que escribió se perderá.',
+        accept: 'Cerrar sin guardar',
+        cancel: 'Seguir aquí',
+        danger: true,
       }))
     )
       return
@@ -89,27 +89,27 @@ export function FormDialog({
       sx={onTop ? { zIndex: (theme) => theme.zIndex.modal + 10 } : {}}
     >
       <Box component="form" {...form} sx={{ display: 'contents' }}>
-        <DialogTitle id={id}>{titulo}</DialogTitle>
+        <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          {subtitulo ? <Typography sx={{ color: 'text.secondary', mb: 4 }}>{subtitulo}</Typography> : null}
+          {subtitle ? <Typography sx={{ color: 'text.secondary', mb: 4 }}>{subtitle}</Typography> : null}
           <Stack sx={{ gap: 4, pt: 1 }}>
             {children}
             {error ? <Alert severity="error">{error}</Alert> : null}
-            {aviso ? <Alert severity="success">{aviso}</Alert> : null}
+            {notice ? <Alert severity="success">{notice}</Alert> : null}
           </Stack>
         </DialogContent>
         <DialogActions>
           {extra ? <Box sx={{ flex: 1 }}>{extra}</Box> : null}
           <Button onClick={() => void close()} disabled={busy ?? false}>
-            {cancelar}
+            {cancel}
           </Button>
           <Button
             type="submit"
             variant="contained"
-            {...(peligro ? { color: 'error' } : {})}
+            {...(danger ? { color: 'error' } : {})}
             disabled={Boolean(busy || disabled)}
           >
-            {busy ? busyLabel : aceptar}
+            {busy ? busyLabel : accept}
           </Button>
         </DialogActions>
       </Box>

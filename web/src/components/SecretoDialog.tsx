@@ -11,15 +11,15 @@ import { useAviso } from './Aviso'
 import { IconCopy } from './icons'
 
 interface Props {
-  titulo: string
-  texto: ReactNode
+  title: string
+  text: ReactNode
   /** What may be copied: a name and the secret itself. */
-  secretos: readonly (readonly [nombre: string, valor: string])[]
+  secrets: readonly (readonly [nombre: string, valor: string])[]
   onClose: () => void
 }
 
 /** A secret that is shown this once (a temporary password, an API key), ready to be copied. */
-export function SecretoDialog({ titulo, texto, secretos, onClose }: Props) {
+export function SecretoDialog({ title, text, secrets, onClose }: Props) {
   const id = useId()
   const avisar = useAviso()
   const copiar = (valor: string) =>
@@ -35,10 +35,10 @@ export function SecretoDialog({ titulo, texto, secretos, onClose }: Props) {
       aria-labelledby={id}
       onClose={(_, motivo) => motivo === 'escapeKeyDown' && onClose()}
     >
-      <DialogTitle id={id}>{titulo}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ color: 'text.secondary', mb: 4 }}>{texto}</Typography>
-        {secretos.map(([nombre, valor]) => (
+        <Typography sx={{ color: 'text.secondary', mb: 4 }}>{text}</Typography>
+        {secrets.map(([nombre, valor]) => (
           <Box key={nombre} sx={{ mb: 4 }}>
             <Typography variant="caption">{nombre}</Typography>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -4,25 +4,25 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 
 interface SectionCardProps {
-  titulo?: string
-  texto?: ReactNode
+  title?: string
+  text?: ReactNode
   /** At the right of the title. */
-  acciones?: ReactNode
+  actions?: ReactNode
   /** Bar at the bottom, behind a hairline (buttons of a form). */
-  pie?: ReactNode
+  footer?: ReactNode
   /** Without inner margin: a table or list fills the card. */
-  sinMargen?: boolean
+  flush?: boolean
   children?: ReactNode
   sx?: SxProps<Theme>
 }
 
 /** A white card with a hairline: the surface where content lives. */
-export function SectionCard({ titulo, texto, acciones, pie, sinMargen, children, sx }: SectionCardProps) {
+export function SectionCard({ title, text, actions, footer, flush, children, sx }: SectionCardProps) {
   const id = useId()
   return (
     <Box
-      component={titulo ? 'section' : 'div'}
-      aria-labelledby={titulo ? id : undefined}
+      component={title ? 'section' : 'div'}
+      aria-labelledby={title ? id : undefined}
       sx={[
         {
           bgcolor: 'background.paper',
@@ -35,7 +35,7 @@ export function SectionCard({ titulo, texto, acciones, pie, sinMargen, children,
         ...(Array.isArray(sx) ? sx : [sx ?? {}]),
       ]}
     >
-      {titulo || acciones ? (
+      {title || actions ? (
         <Box
           sx={{
             display: 'flex',
@@ -44,26 +44,26 @@ export function SectionCard({ titulo, texto, acciones, pie, sinMargen, children,
             gap: 3,
             px: { xs: 4, sm: 5 },
             pt: 4,
-            pb: sinMargen ? 4 : 0,
+            pb: flush ? 4 : 0,
           }}
         >
           <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-            {titulo ? (
+            {title ? (
               <Typography id={id} variant="h3" component="h2">
-                {titulo}
+                {title}
               </Typography>
             ) : null}
-            {texto ? (
+            {text ? (
               <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.tertiary' }}>
-                {texto}
+                {text}
               </Typography>
             ) : null}
           </Box>
-          {acciones}
+          {actions}
         </Box>
       ) : null}
-      <Box sx={sinMargen ? {} : { p: { xs: 4, sm: 5 } }}>{children}</Box>
-      {pie ? (
+      <Box sx={flush ? {} : { p: { xs: 4, sm: 5 } }}>{children}</Box>
+      {footer ? (
         <Box
           sx={{
             display: 'flex',
@@ -76,15 +76,15 @@ export function SectionCard({ titulo, texto, acciones, pie, sinMargen, children,
             borderColor: 'line.soft',
           }}
         >
-          {pie}
+          {footer}
         </Box>
       ) : null}
     </Box>
   )
 }
 
-/** Fields in columns: two where there is room (or `columnas`), one on a phone. A child with `sx={{ gridColumn: '1 / -1' }}` takes the row. */
-export function FormGrid({ columnas = 2, children }: { columnas?: 1 | 2 | 3 | 4; children: ReactNode }) {
+/** Fields in columns: two where there is room (or `columns`), one on a phone. A child with `sx={{ gridColumn: '1 / -1' }}` takes the row. */
+export function FormGrid({ columns = 2, children }: { columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -93,8 +93,8 @@ export function FormGrid({ columnas = 2, children }: { columnas?: 1 | 2 | 3 | 4;
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          sm: `repeat(${Math.min(columnas, 2)}, minmax(0, 1fr))`,
-          md: `repeat(${columnas}, minmax(0, 1fr))`,
+          sm: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+          md: `repeat(${columns}, minmax(0, 1fr))`,
         },
       }}
     >

@@ -18,15 +18,15 @@ export function ProtectedByRole({ children }: { children: ReactNode }) {
   if (rol === null) return <RolPorSaber />
   return (
     <EmptyState
-      pagina
-      icono={IconLock}
-      titulo="Solo para administradores"
-      texto="Su usuario no tiene permiso para esta pantalla. Pida a un administrador del gimnasio que haga el cambio."
+      asPage
+      icon={IconLock}
+      title="Solo para administradores"
+      text="Su usuario no tiene permiso para esta pantalla. Pida a un administrador del gimnasio que haga el cambio."
     />
   )
 }
 
 function RolPorSaber() {
   const { error, refetch } = useQuery(sesionServidorQuery)
-  return error ? <ErrorState error={error} onReintentar={() => void refetch()} /> : <SkeletonPage />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonPage />
 }

@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography'
 import { createContext, use, type ReactNode } from 'react'
 
 interface StatCardProps {
-  titulo: string
+  title: string
   /** Already formatted; undefined draws its skeleton, or a dash where the group could not be loaded. */
-  valor: ReactNode
+  value: ReactNode
   /** A quiet line: the comparison, since when… */
-  detalle?: ReactNode
+  detail?: ReactNode
 }
 
 const Failed = createContext(false)
 
 /** One number that matters, with what it is and how it compares. Inside a `StatGroup`, or alone in a card. */
-export function StatCard({ titulo, valor, detalle }: StatCardProps) {
+export function StatCard({ title, value, detail }: StatCardProps) {
   const failed = use(Failed)
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
       <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>
-        {titulo}
+        {title}
       </Typography>
       <Typography
         component="dd"
@@ -34,11 +34,11 @@ export function StatCard({ titulo, valor, detalle }: StatCardProps) {
           textOverflow: 'ellipsis',
         }}
       >
-        {valor ?? (failed ? '—' : <Skeleton width={110} />)}
+        {value ?? (failed ? '—' : <Skeleton width={110} />)}
       </Typography>
-      {detalle === undefined ? null : (
+      {detail === undefined ? null : (
         <Typography component="dd" variant="caption" sx={{ m: 0, mt: 0.5, display: 'block', color: 'text.tertiary' }}>
-          {detalle}
+          {detail}
         </Typography>
       )}
     </Box>
@@ -46,19 +46,19 @@ export function StatCard({ titulo, valor, detalle }: StatCardProps) {
 }
 
 interface StatGroupProps {
-  columnas?: number
-  suelto?: boolean
-  fallo?: boolean
+  columns?: number
+  bare?: boolean
+  failed?: boolean
   children: ReactNode
   label?: string
 }
 
-/** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `suelto` leaves out the card around it; `fallo`: its numbers could not be loaded. */
-export function StatGroup({ columnas = 4, suelto, fallo = false, children, label }: StatGroupProps) {
+/** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `bare` leaves out the card around it; `failed`: its numbers could not be loaded. */
+export function StatGroup({ columns = 4, bare, failed = false, children, label }: StatGroupProps) {
   return (
     <Box
       sx={
-        suelto
+        bare
           ? { overflow: 'hidden' }
           : { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }
       }
@@ -71,15 +71,15 @@ export function StatGroup({ columnas = 4, suelto, fallo = false, children, label
           display: 'grid',
           gridTemplateColumns: {
             xs: '1fr 1fr',
-            ...(columnas === 3 ? { sm: '1fr 1fr 1fr' } : {}),
-            md: `repeat(${columnas}, 1fr)`,
+            ...(columns === 3 ? { sm: '1fr 1fr 1fr' } : {}),
+            md: `repeat(${columns}, 1fr)`,
           },
           // The third of three does not leave an empty cell beside it on a phone.
-          ...(columnas === 3 ? { '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } } : {}),
+          ...(columns === 3 ? { '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } } : {}),
           '& > *': { borderRight: 1, borderBottom: 1, borderColor: 'line.soft' },
         }}
       >
-        <Failed value={fallo}>{children}</Failed>
+        <Failed value={failed}>{children}</Failed>
       </Box>
     </Box>
   )

@@ -37,19 +37,19 @@ interface StatusChipProps {
   /** The state's word; empty means 'SIN MEMBRESÍA'. */
   estado: string | null | undefined
   /** Overrides the colour that the word implies. */
-  tono?: Tono
+  tone?: Tono
   /** Overrides the text. */
   label?: string
 }
 
 /** A state as a colour and a word. */
-export function StatusChip({ estado, tono, label }: StatusChipProps) {
+export function StatusChip({ estado, tone, label }: StatusChipProps) {
   const text = label ?? (estado || 'SIN MEMBRESÍA')
   return (
     <Box
       component="span"
       sx={{
-        ...COLORES[tono ?? tonoDe(estado)],
+        ...COLORES[tone ?? tonoDe(estado)],
         display: 'inline-flex',
         alignItems: 'center',
         gap: 1.5,

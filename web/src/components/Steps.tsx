@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box'
 import { IconCheck } from './icons'
 
-/** Where one is in a form of several steps. `actual` counts from 0. */
-export function Steps({ pasos, actual }: { pasos: readonly string[]; actual: number }) {
+/** Where one is in a form of several steps. `current` counts from 0. */
+export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Box
       component="ol"
       aria-label="Pasos"
       sx={{ listStyle: 'none', display: 'flex', gap: { xs: 2, sm: 4 }, p: 0, m: 0, mb: 6 }}
     >
-      {pasos.map((paso, i) => {
-        const done = i < actual
-        const now = i === actual
+      {steps.map((step, i) => {
+        const done = i < current
+        const now = i === current
         return (
           <Box
             component="li"
-            key={paso}
+            key={step}
             aria-current={now ? 'step' : undefined}
             sx={{
               flex: 1,
@@ -37,7 +37,7 @@ export function Steps({ pasos, actual }: { pasos: readonly string[]; actual: num
               <span>{i + 1}.</span>
             )}
             <Box component="span" sx={{ minWidth: 0 }}>
-              {paso}
+              {step}
             </Box>
           </Box>
         )

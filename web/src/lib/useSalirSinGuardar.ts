@@ -32,11 +32,11 @@ export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void
     if (blocker.state !== 'blocked') return
     let stale = false
     void confirmar({
-      titulo: '¿Salir sin guardar?',
-      texto: 'Lo que escribió en este formulario se perderá.',
-      aceptar: 'Salir sin guardar',
-      cancelar: 'Seguir aquí',
-      peligro: true,
+      title: '¿Salir sin guardar?',
+      text: 'Lo que escribió en este formulario se perderá.',
+      accept: 'Salir sin guardar',
+      cancel: 'Seguir aquí',
+      danger: true,
     }).then((yes) => {
       if (stale) return
       if (yes) blocker.proceed()

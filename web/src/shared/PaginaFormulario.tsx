@@ -20,49 +20,49 @@ export function useResultado() {
 }
 
 interface Props<V extends object> {
-  f: ReturnType<typeof useFormulario<V>>
-  resultado: ReturnType<typeof useResultado>
+  form: ReturnType<typeof useFormulario<V>>
+  result: ReturnType<typeof useResultado>
   /** Where 'Cancelar' and a save lead. */
-  regreso: string
-  guardar: string
+  backTo: string
+  saveLabel: string
   children: ReactNode
 }
 
 /** The form of a page that creates or edits one thing: its fields, what came of saving, and the way back to the list. */
 export function PaginaFormulario<V extends object>({
-  f,
-  resultado: { exito, error },
-  regreso,
-  guardar,
+  form,
+  result: { exito, error },
+  backTo,
+  saveLabel,
   children,
 }: Props<V>) {
   const navigate = useNavigate()
-  const { permitirSalida } = useSalirSinGuardar(f.sucio && !exito)
+  const { permitirSalida } = useSalirSinGuardar(form.sucio && !exito)
   useEffect(() => {
     if (!exito) return undefined
     const timer = setTimeout(() => {
       permitirSalida()
-      void navigate(regreso)
+      void navigate(backTo)
     }, REGRESO_MS)
     return () => clearTimeout(timer)
-  }, [exito, navigate, permitirSalida, regreso])
+  }, [exito, navigate, permitirSalida, backTo])
 
   return (
-    <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
+    <Box component="form" {...form.form} sx={{ maxWidth: 860 }}>
       <SectionCard
-        pie={
+        footer={
           <>
-            <Button onClick={() => void navigate(regreso)} disabled={f.enviando}>
+            <Button onClick={() => void navigate(backTo)} disabled={form.enviando}>
               Cancelar
             </Button>
-            <Button type="submit" variant="contained" disabled={f.enviando || exito !== ''}>
-              {f.enviando ? 'Guardando...' : guardar}
+            <Button type="submit" variant="contained" disabled={form.enviando || exito !== ''}>
+              {form.enviando ? 'Guardando...' : saveLabel}
             </Button>
           </>
         }
       >
         {children}
-        {error && (error !== GENERAL || !f.esValido) ? (
+        {error && (error !== GENERAL || !form.esValido) ? (
           <Alert severity="error" sx={{ mt: 5 }}>
             {error}
           </Alert>

@@ -63,13 +63,13 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   return (
     <FormDialog
       open
-      titulo={`Realizar pago para ${miembro.matricula}`}
+      title={`Realizar pago para ${miembro.matricula}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel="Registrando…"
-      aceptar="Registrar"
-      cancelar="Cerrar"
+      accept="Registrar"
+      cancel="Cerrar"
       dirty={f.sucio}
       maxWidth="xs"
     >

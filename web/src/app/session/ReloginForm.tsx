@@ -47,12 +47,12 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
   return (
     <FormDialog
       open
-      titulo="Su sesión terminó"
-      subtitulo="Ingrese de nuevo para continuar donde estaba. No se pierde nada de lo escrito."
+      title="Su sesión terminó"
+      subtitle="Ingrese de nuevo para continuar donde estaba. No se pierde nada de lo escrito."
       onClose={onSalir}
       form={f.form}
-      aceptar="Continuar"
-      cancelar="Salir"
+      accept="Continuar"
+      cancel="Salir"
       busy={f.enviando}
       busyLabel="Ingresando…"
       maxWidth="xs"

@@ -28,7 +28,7 @@ export function UserMenu() {
         onClick={(e) => setAnchor(e.currentTarget)}
         sx={{ borderRadius: '50%', m: 1 }}
       >
-        <Avatar nombre={nombre} size={30} redondo />
+        <Avatar nombre={nombre} size={30} round />
       </ButtonBase>
       <Menu
         open={anchor !== null}

@@ -10,8 +10,8 @@ import { ChartTable } from './ChartTable'
 import Plot, { type PlotProps, type Point } from './Plot'
 
 interface ChartCardProps extends Pick<PlotProps, 'type' | 'tone'> {
-  titulo: string
-  texto?: string
+  title: string
+  text?: string
   /** undefined while loading. */
   points: readonly Point[] | undefined
   /** Heads of the table behind: ['Hora', 'Visitas']. */
@@ -42,8 +42,8 @@ const enteros = (v: number) => formatNumero(v)
 
 /** A chart with its title, drawn only when seen, and the same figures as a table behind a button (and for screen readers). */
 export function ChartCard({
-  titulo,
-  texto,
+  title,
+  text,
   points,
   heads,
   type,
@@ -64,17 +64,17 @@ export function ChartCard({
       <Box sx={{ display: 'flex', alignItems: 'flex-start', mb: 1 }}>
         <Box component="figcaption" sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h5" component="h3">
-            {titulo}
+            {title}
           </Typography>
-          {texto ? (
+          {text ? (
             <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.tertiary' }}>
-              {texto}
+              {text}
             </Typography>
           ) : null}
         </Box>
         <IconButton
           size="small"
-          aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${titulo}`}
+          aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${title}`}
           aria-pressed={asTable}
           data-tip={asTable ? 'Ver gráfico' : 'Ver como tabla'}
           onClick={() => setAsTable((t) => !t)}
@@ -88,7 +88,7 @@ export function ChartCard({
         {!points || !seen ? (
           <Skeleton variant="rounded" height={height} />
         ) : asTable ? (
-          <ChartTable {...{ titulo, points, heads, format }} height={height} />
+          <ChartTable {...{ title, points, heads, format }} height={height} />
         ) : blank ? (
           <Box
             sx={{
@@ -109,10 +109,10 @@ export function ChartCard({
             <Plot
               {...{ points, type, tone, format, formatAxis, height }}
               integers={tone === 'visitas'}
-              summary={`${titulo}. Lo más alto: ${format(best.value)}, ${best.name}.`}
+              summary={`${title}. Lo más alto: ${format(best.value)}, ${best.name}.`}
             />
             <Box sx={oculto}>
-              <ChartTable {...{ titulo, points, heads, format }} />
+              <ChartTable {...{ title, points, heads, format }} />
             </Box>
           </>
         )}

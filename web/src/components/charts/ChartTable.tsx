@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Point } from './Plot'
 
 interface ChartTableProps {
-  titulo: string
+  title: string
   points: readonly Point[]
   heads: readonly [string, string]
   format: (value: number) => string
@@ -11,15 +11,15 @@ interface ChartTableProps {
 }
 
 /** The figures of a chart as a plain table. */
-export function ChartTable({ titulo, points, heads, format, height }: ChartTableProps) {
+export function ChartTable({ title, points, heads, format, height }: ChartTableProps) {
   return (
     <Box
-      {...(height ? { tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${titulo}` } : {})}
+      {...(height ? { tabIndex: 0, role: 'region', 'aria-label': `Tabla: ${title}` } : {})}
       sx={height ? { maxHeight: height, overflow: 'auto' } : {}}
     >
       <Box
         component="table"
-        aria-label={titulo}
+        aria-label={title}
         sx={{
           width: '100%',
           borderCollapse: 'collapse',

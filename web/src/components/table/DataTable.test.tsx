@@ -38,7 +38,7 @@ const table = (props: object = {}) => (
     columns={columns}
     rows={rows}
     rowKey={(r) => r.id}
-    empty={<EmptyState titulo="No hay miembros registrados" />}
+    empty={<EmptyState title="No hay miembros registrados" />}
     {...props}
   />
 )

@@ -150,8 +150,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     content = (
       <ErrorState
         error={query?.error}
-        {...(errorText ? { mensaje: errorText } : {})}
-        onReintentar={() => void query?.refetch()}
+        {...(errorText ? { message: errorText } : {})}
+        onRetry={() => void query?.refetch()}
       />
     )
   else if (loading) content = <SkeletonRows rows={8} columns={narrow ? 1 : Math.min(6, columns.length)} />
@@ -159,9 +159,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
     content = searching
       ? (emptySearch ?? (
           <EmptyState
-            icono={IconSearch}
-            titulo={`No se encontraron resultados para «${state.q}»`}
-            texto="Pruebe con otro texto o revise los filtros."
+            icon={IconSearch}
+            title={`No se encontraron resultados para «${state.q}»`}
+            text="Pruebe con otro texto o revise los filtros."
           />
         ))
       : empty

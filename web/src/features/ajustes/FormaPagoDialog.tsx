@@ -58,7 +58,7 @@ export function FormaPagoDialog({ forma, siguiente, categorias, onClose }: Props
   return (
     <FormDialog
       open
-      titulo={forma ? 'Editar forma de pago' : 'Nueva forma de pago'}
+      title={forma ? 'Editar forma de pago' : 'Nueva forma de pago'}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

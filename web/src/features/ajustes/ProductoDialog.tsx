@@ -32,7 +32,7 @@ export function ProductoDialog({ producto, onClose }: { producto: Producto | nul
   return (
     <FormDialog
       open
-      titulo={producto ? 'Editar producto' : 'Nuevo producto'}
+      title={producto ? 'Editar producto' : 'Nuevo producto'}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

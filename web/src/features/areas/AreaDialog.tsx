@@ -50,14 +50,14 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
   return (
     <FormDialog
       open
-      titulo={area ? 'Editar Area' : 'Nueva Area'}
+      title={area ? 'Editar Area' : 'Nueva Area'}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       disabled={aviso !== ''}
       dirty={f.sucio && !aviso}
       error={error}
-      aviso={aviso}
+      notice={aviso}
     >
       <TextField label="Nombre" autoFocus required {...f.campo('nombre_area')} />
       <TextField label="Descripción" rows={3} {...f.campo('descripcion')} />

@@ -13,8 +13,8 @@ export function ResultadosManual({ texto }: { texto: string }) {
   if (hallados.length === 0)
     return (
       <EmptyState
-        titulo="El manual no habla de eso"
-        texto="Pruebe con otra palabra, por ejemplo el nombre de un botón o de una pantalla."
+        title="El manual no habla de eso"
+        text="Pruebe con otra palabra, por ejemplo el nombre de un botón o de una pantalla."
       />
     )
   return (

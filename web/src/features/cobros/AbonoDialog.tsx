@@ -85,13 +85,13 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
   return (
     <FormDialog
       open
-      titulo={`Cobrar a ${cuota.client_nombre}`}
-      subtitulo={`Cuota ${cuota.numero} de ${cuota.numero_documento}: debe ${formatDinero(pendiente)}`}
+      title={`Cobrar a ${cuota.client_nombre}`}
+      subtitle={`Cuota ${cuota.numero} de ${cuota.numero_documento}: debe ${formatDinero(pendiente)}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel="Cobrando…"
-      aceptar="Registrar abono"
+      accept="Registrar abono"
       maxWidth="md"
     >
       <MoneyField label="Monto que entrega" required autoFocus min="0.01" {...f.campo('monto')} onChange={alMonto} />

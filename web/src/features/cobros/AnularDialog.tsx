@@ -26,14 +26,14 @@ export function AnularDialog({ que, id, nombre, consecuencia, onClose }: Props) 
   return (
     <FormDialog
       open
-      titulo={`Anular ${nombre}`}
-      subtitulo={consecuencia}
+      title={`Anular ${nombre}`}
+      subtitle={consecuencia}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel="Anulando…"
-      aceptar="Anular"
-      peligro
+      accept="Anular"
+      danger
       dirty={f.sucio}
     >
       <TextField label="Motivo" required autoFocus rows={2} {...f.campo('motivo')} />

@@ -44,13 +44,13 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
   return (
     <FormDialog
       open
-      titulo={`Completar ${cobro.numero_documento}`}
-      subtitulo={`${cobro.client_nombre}: faltan ${formatDinero(cobro.falta)} de ${formatDinero(cobro.monto_total_cobro)}`}
+      title={`Completar ${cobro.numero_documento}`}
+      subtitle={`${cobro.client_nombre}: faltan ${formatDinero(cobro.falta)} de ${formatDinero(cobro.monto_total_cobro)}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       dirty={f.sucio}
-      aceptar="Completar"
+      accept="Completar"
       maxWidth="md"
     >
       {credito ? (

@@ -30,7 +30,7 @@ export function DetallesCobro({ f, onTotal, onTipo }: Props) {
   }, [sugerido, v.numero_documento, completar, enDuda])
 
   return (
-    <SectionCard titulo="Detalles del cobro">
+    <SectionCard title="Detalles del cobro">
       <FormGrid>
         <RadioField
           label="Tipo de cobro"

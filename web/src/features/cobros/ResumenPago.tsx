@@ -16,7 +16,7 @@ export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.
     ['Cambio', r.cambio, r.cambio > 0 ? 'success.main' : 'text.primary'],
   ]
   return (
-    <SectionCard titulo="Resumen" sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
+    <SectionCard title="Resumen" sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         Total del cobro
       </Typography>

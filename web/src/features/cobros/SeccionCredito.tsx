@@ -15,8 +15,8 @@ export function SeccionCredito({ f }: { f: FormCobro }) {
   const { valores: v } = f
   const previstas = useDeferredValue(v) // hundreds of rows must not keep a key waiting
   return (
-    <SectionCard titulo="Crédito" texto="Las cuotas se cobran después, con abonos.">
-      <FormGrid columnas={3}>
+    <SectionCard title="Crédito" text="Las cuotas se cobran después, con abonos.">
+      <FormGrid columns={3}>
         <RadioField
           label="Plan de cuotas"
           value={v.plan}

@@ -32,9 +32,9 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Mé
 
   return (
     <SectionCard
-      titulo={titulo}
-      texto="Lo que se recibe; en efectivo puede pasar del total y se da cambio."
-      acciones={
+      title={titulo}
+      text="Lo que se recibe; en efectivo puede pasar del total y se da cambio."
+      actions={
         <Button type="button" size="small" startIcon={<IconPlus fontSize="small" />} onClick={agregar}>
           Agregar método
         </Button>

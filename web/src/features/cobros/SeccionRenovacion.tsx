@@ -55,7 +55,7 @@ export function SeccionRenovacion({
     })),
   ]
   return (
-    <SectionCard titulo="Membresía" texto="Si el cobro paga una membresía, se renueva al guardar.">
+    <SectionCard title="Membresía" text="Si el cobro paga una membresía, se renueva al guardar.">
       <FormGrid>
         <SelectField
           label="Renueva"

@@ -26,15 +26,15 @@ export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClos
   })
   return (
     <FormDialog
-      peligro
+      danger
       open
-      titulo={`Anular la visita de ${visita.nombre}`}
-      subtitulo={`Registrada el ${formatMomento(visita.momento)}. Deja de contar; si fue una visita regular, su pago también se anula.`}
+      title={`Anular la visita de ${visita.nombre}`}
+      subtitle={`Registrada el ${formatMomento(visita.momento)}. Deja de contar; si fue una visita regular, su pago también se anula.`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel="Anulando…"
-      aceptar="Anular"
+      accept="Anular"
       dirty={f.sucio}
     >
       <TextField label="Motivo" required autoFocus rows={2} {...f.campo('motivo')} />

@@ -28,9 +28,9 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
     <>
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '14mm' } } }} />
       <PageHeader
-        titulo={titulo}
-        texto={query.isError ? '' : total}
-        acciones={
+        title={titulo}
+        text={query.isError ? '' : total}
+        actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
             <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
             {hayDatos ? (
@@ -61,14 +61,14 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
       />
       {cual === 'pagos' ? <CobrosNav /> : null}
       {query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <SkeletonReport />
       ) : !hayDatos ? (
         <EmptyState
-          icono={IconChart}
-          titulo="No se han encontrado datos :("
-          texto="Elija otro período con el botón de arriba."
+          icon={IconChart}
+          title="No se han encontrado datos :("
+          text="Elija otro período con el botón de arriba."
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>

@@ -33,7 +33,7 @@ export function TarjetaTotales({
 }) {
   const mayor = Math.max(...totales.map((t) => numero(t.total)), 0)
   return (
-    <SectionCard titulo={titulo} sinMargen>
+    <SectionCard title={titulo} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {totales.map((t, i) => (
           <Box component="li" key={`${t.nombre}-${i}`} sx={{ px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}>
@@ -82,7 +82,7 @@ export function TarjetaMiembros({
 }) {
   const mayor = miembros[0] ? numero(miembros[0].total) : 0
   return (
-    <SectionCard titulo={titulo} sinMargen>
+    <SectionCard title={titulo} flush>
       {miembros.length === 0 ? (
         <Typography sx={{ px: 5, py: 4, color: 'text.secondary' }}>Ningún miembro en este período.</Typography>
       ) : (

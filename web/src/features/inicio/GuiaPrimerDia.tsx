@@ -59,9 +59,9 @@ export default function GuiaPrimerDia() {
   }
   return (
     <SectionCard
-      titulo="Primer día"
-      texto={`${hechos} de ${PASOS.length} pasos para empezar a registrar visitas.`}
-      acciones={
+      title="Primer día"
+      text={`${hechos} de ${PASOS.length} pasos para empezar a registrar visitas.`}
+      actions={
         <IconButton size="small" aria-label="Cerrar la guía" data-tip="Cerrar la guía" onClick={cerrar}>
           <IconClose fontSize="small" />
         </IconButton>

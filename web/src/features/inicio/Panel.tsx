@@ -5,16 +5,16 @@ import { useId, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
 interface Props {
-  titulo: string
-  tono: 'visitas' | 'dinero'
+  title: string
+  tone: 'visitas' | 'dinero'
   /** Address of the report behind the figures. */
-  informe: string
-  cifras: ReactNode
+  report: string
+  figures: ReactNode
   children?: ReactNode
 }
 
 /** One half of the dashboard: its name with its colour, the way to its report, the figures, and the charts under them, all in one card. */
-export function Panel({ titulo, tono, informe, cifras, children }: Props) {
+export function Panel({ title, tone, report, figures, children }: Props) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
@@ -25,14 +25,14 @@ export function Panel({ titulo, tono, informe, cifras, children }: Props) {
             width: 9,
             height: 9,
             borderRadius: '3px',
-            bgcolor: tono === 'dinero' ? 'money.main' : 'secondary.main',
+            bgcolor: tone === 'dinero' ? 'money.main' : 'secondary.main',
           }}
         />
         <Typography id={id} variant="h3" component="h2">
-          {titulo}
+          {title}
         </Typography>
-        <Link component={RouterLink} to={informe} variant="caption" sx={{ ml: 'auto', fontWeight: 600 }}>
-          Reporte de {titulo.toLowerCase()}
+        <Link component={RouterLink} to={report} variant="caption" sx={{ ml: 'auto', fontWeight: 600 }}>
+          Reporte de {title.toLowerCase()}
         </Link>
       </Box>
       <Box
@@ -44,7 +44,7 @@ export function Panel({ titulo, tono, informe, cifras, children }: Props) {
           overflow: 'hidden',
         }}
       >
-        {cifras}
+        {figures}
         {children ? (
           <Box
             sx={{

@@ -23,25 +23,25 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
   const debe = c && (aCentavos(c.porCobrar) ?? 0) > 0
   return (
     <Panel
-      titulo="Pagos"
-      tono="dinero"
-      informe={rutas.pagos}
-      cifras={
-        <StatGroup suelto label="Pagos en cifras">
+      title="Pagos"
+      tone="dinero"
+      report={rutas.pagos}
+      figures={
+        <StatGroup bare label="Pagos en cifras">
           <StatCard
-            titulo="Pagos hoy"
-            valor={p && formatDinero(p.pagosHoy)}
-            detalle={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '}
+            title="Pagos hoy"
+            value={p && formatDinero(p.pagosHoy)}
+            detail={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '}
           />
           <StatCard
-            titulo="Pagos semana"
-            valor={p && formatDinero(p.pagosSemana)}
-            detalle={p && c ? <Variacion ahora={p.pagosSemana} antes={c.pagosSemanaAnterior} que="la anterior" /> : ' '}
+            title="Pagos semana"
+            value={p && formatDinero(p.pagosSemana)}
+            detail={p && c ? <Variacion ahora={p.pagosSemana} antes={c.pagosSemanaAnterior} que="la anterior" /> : ' '}
           />
           <StatCard
-            titulo="Pagos mes"
-            valor={p && formatDinero(p.pagosMes)}
-            detalle={
+            title="Pagos mes"
+            value={p && formatDinero(p.pagosMes)}
+            detail={
               p && c ? (
                 <Variacion ahora={p.pagosMes} antes={c.pagosMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
               ) : (
@@ -50,9 +50,9 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
             }
           />
           <StatCard
-            titulo="Total pagos"
-            valor={p && formatDinero(p.totalPagos)}
-            detalle={
+            title="Total pagos"
+            value={p && formatDinero(p.totalPagos)}
+            detail={
               !c ? (
                 ' '
               ) : debe ? (
@@ -68,8 +68,8 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
       }
     >
       <ChartCard
-        titulo="Pagos Semanales"
-        texto="Ingresos de esta semana"
+        title="Pagos Semanales"
+        text="Ingresos de esta semana"
         type="bar"
         tone="dinero"
         heads={['Día', 'Ingresos']}
@@ -85,8 +85,8 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
         empty="Esta semana no hay ingresos."
       />
       <ChartCard
-        titulo="Pagos Mensuales"
-        texto={`Por día de ${nombreMes(mes)}`}
+        title="Pagos Mensuales"
+        text={`Por día de ${nombreMes(mes)}`}
         type="bar"
         tone="dinero"
         heads={['Día', 'Ingresos']}
@@ -102,8 +102,8 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
         empty="Este mes no hay ingresos."
       />
       <ChartCard
-        titulo="Evolución Anual"
-        texto={`Ingresos por mes de ${anio}`}
+        title="Evolución Anual"
+        text={`Ingresos por mes de ${anio}`}
         type="area"
         tone="dinero"
         heads={['Mes', 'Ingresos']}

@@ -24,15 +24,15 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
   const hora = Number(useAhora().hora.slice(0, 2))
   return (
     <Panel
-      titulo="Visitas"
-      tono="visitas"
-      informe={rutas.visitas}
-      cifras={
-        <StatGroup suelto label="Visitas en cifras">
+      title="Visitas"
+      tone="visitas"
+      report={rutas.visitas}
+      figures={
+        <StatGroup bare label="Visitas en cifras">
           <StatCard
-            titulo="Visitas hoy"
-            valor={v && formatNumero(v.visitasHoy)}
-            detalle={
+            title="Visitas hoy"
+            value={v && formatNumero(v.visitasHoy)}
+            detail={
               v && c ? (
                 <Variacion
                   ahora={v.visitasHoy}
@@ -45,16 +45,16 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
             }
           />
           <StatCard
-            titulo="Visitas semana"
-            valor={v && formatNumero(v.visitasSemana)}
-            detalle={
+            title="Visitas semana"
+            value={v && formatNumero(v.visitasSemana)}
+            detail={
               v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : ' '
             }
           />
           <StatCard
-            titulo="Visitas mes"
-            valor={v && formatNumero(v.visitasMes)}
-            detalle={
+            title="Visitas mes"
+            value={v && formatNumero(v.visitasMes)}
+            detail={
               v && c ? (
                 <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
               ) : (
@@ -63,16 +63,16 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
             }
           />
           <StatCard
-            titulo="Total visitas"
-            valor={v && formatNumero(v.totalVisitas)}
-            detalle={c ? desde(c.primeraVisita) : ' '}
+            title="Total visitas"
+            value={v && formatNumero(v.totalVisitas)}
+            detail={c ? desde(c.primeraVisita) : ' '}
           />
         </StatGroup>
       }
     >
       <ChartCard
-        titulo="Visitas por Hora"
-        texto="Todas las visitas, por hora del día"
+        title="Visitas por Hora"
+        text="Todas las visitas, por hora del día"
         type="bar"
         tone="visitas"
         heads={['Hora', 'Visitas']}
@@ -82,8 +82,8 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
         empty="Todavía no hay visitas."
       />
       <ChartCard
-        titulo="Visitas Semanales"
-        texto="De lunes a domingo de esta semana"
+        title="Visitas Semanales"
+        text="De lunes a domingo de esta semana"
         type="bar"
         tone="visitas"
         heads={['Día', 'Visitas']}
@@ -99,8 +99,8 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
         empty="Esta semana no hay visitas."
       />
       <ChartCard
-        titulo="Visitas Mensuales"
-        texto={`Por día de ${mes}`}
+        title="Visitas Mensuales"
+        text={`Por día de ${mes}`}
         type="area"
         tone="visitas"
         heads={['Día', 'Visitas']}

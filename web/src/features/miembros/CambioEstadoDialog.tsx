@@ -67,15 +67,15 @@ export function CambioEstadoDialog({
   return (
     <FormDialog
       open
-      titulo={t.titulo}
-      subtitulo={t.texto(miembro)}
+      title={t.titulo}
+      subtitle={t.texto(miembro)}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel={t.ocupado}
-      aceptar={t.aceptar}
-      peligro={t.peligro ?? false}
-      cancelar="Volver"
+      accept={t.aceptar}
+      danger={t.peligro ?? false}
+      cancel="Volver"
       dirty={f.sucio}
       maxWidth="xs"
     >

@@ -6,7 +6,7 @@ export function DetalleFicha({ m }: { m: FilaTabla }) {
   const f = m.ficha
   return (
     <DataList
-      columnas={4}
+      columns={4}
       items={[
         ['Dirección', m.direccion || '—'],
         ['Miembro desde', <Fecha key="d" value={m.fecha_registro} />],

@@ -47,7 +47,7 @@ const PERIODOS = (hoy: string): Column<Periodo>[] => [
     header: 'Estado',
     type: 'estado',
     value: (p) => estadoDePeriodo(p, hoy),
-    render: (p) => <StatusChip estado={estadoDePeriodo(p, hoy)} tono={TONO_PERIODO[estadoDePeriodo(p, hoy)]} />,
+    render: (p) => <StatusChip estado={estadoDePeriodo(p, hoy)} tone={TONO_PERIODO[estadoDePeriodo(p, hoy)]} />,
   },
 ]
 const SUSPENSIONES: Column<Suspension>[] = [
@@ -89,13 +89,13 @@ export function HistoriaMiembro({ id }: { id: number }) {
     search: false as const,
     pageSize: 10,
     urlPrefix: vista,
-    empty: <EmptyState compacto icono={IconClock} titulo={VACIOS[vista]} />,
+    empty: <EmptyState compact icon={IconClock} title={VACIOS[vista]} />,
   }
   return (
     <SectionCard
-      titulo="Historia"
-      sinMargen
-      acciones={
+      title="Historia"
+      flush
+      actions={
         <RadioField
           label="Qué ver de la historia"
           hideLabel

@@ -42,10 +42,10 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
   const adherido = miembro?.id_miembro_titular != null
   return (
     <PaginaFormulario
-      f={f}
-      resultado={resultado}
-      regreso={rutas.crudMiembrosCard}
-      guardar={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
+      form={f}
+      result={resultado}
+      backTo={rutas.crudMiembrosCard}
+      saveLabel={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
     >
       {adherido ? (
         <Alert severity="info" sx={{ mb: 5 }}>

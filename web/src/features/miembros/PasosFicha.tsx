@@ -31,7 +31,7 @@ export function PasosFicha({ inicial = FICHA_VACIA, enviar, onCancelar, onEnviar
   }
   return (
     <Box sx={{ maxWidth: 860 }}>
-      <Steps pasos={PASOS} actual={paso} />
+      <Steps steps={PASOS} current={paso} />
       <Paso
         key={paso}
         paso={paso}
@@ -63,7 +63,7 @@ function Paso({ paso, inicial, original, guardado, enviar, onAvanzar, onVolver }
   return (
     <Box component="form" {...f.form} aria-label={PASOS[paso] ?? ''}>
       <SectionCard
-        pie={
+        footer={
           <>
             <Button type="button" onClick={() => onVolver(f.valores)} disabled={f.enviando || guardado}>
               {paso === 0 ? 'Cancelar' : 'Atrás'}

@@ -49,7 +49,7 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
               </Box>
             </Box>
           ) : query.isError ? (
-            <ErrorState compacto error={query.error} onReintentar={() => void query.refetch()} />
+            <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <SkeletonForm fields={2} />
           )}

@@ -62,7 +62,7 @@ export function ResumenMiembro({ m }: { m: Miembro }) {
             </Typography>
           </Box>
           <DataList
-            columnas={3}
+            columns={3}
             items={[
               ['Inicio', <Fecha key="i" value={m.fecha_inicio} />],
               ['Válida hasta', <Fecha key="f" value={m.fecha_fin} />],
@@ -74,7 +74,7 @@ export function ResumenMiembro({ m }: { m: Miembro }) {
               ],
               [
                 'Última visita',
-                m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna',
+                m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} format="relativo" /> : 'Ninguna',
               ],
               ['Miembro desde', <Fecha key="r" value={m.fecha_registro} />],
               ['Áreas', m.areas_de_acceso ? m.areas_de_acceso.split(',').join(', ') : '—'],
@@ -97,9 +97,9 @@ export function GrupoDeMiembro({ m }: { m: Miembro }) {
   const puede = m.id_miembro_titular === null && m.estado === 'ACTIVO' && personas.length < capacidad
   return (
     <SectionCard
-      titulo="Grupo"
-      texto={`${personas.length} de ${capacidad} personas. Sus fechas y su estado siguen los del titular.`}
-      acciones={
+      title="Grupo"
+      text={`${personas.length} de ${capacidad} personas. Sus fechas y su estado siguen los del titular.`}
+      actions={
         puede ? (
           <Button
             size="small"
@@ -138,7 +138,7 @@ export function GrupoDeMiembro({ m }: { m: Miembro }) {
                 {p.matricula}
               </Typography>
             </Box>
-            {p.titular ? <StatusChip estado="TITULAR" tono="acento" label="Titular" /> : null}
+            {p.titular ? <StatusChip estado="TITULAR" tone="acento" label="Titular" /> : null}
           </Box>
         ))}
       </Box>

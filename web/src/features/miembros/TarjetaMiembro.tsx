@@ -80,7 +80,7 @@ export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: 
           <span>
             {m.fecha_ultimo_acceso ? (
               <>
-                Última visita: <Fecha value={m.fecha_ultimo_acceso} forma="relativo" />
+                Última visita: <Fecha value={m.fecha_ultimo_acceso} format="relativo" />
               </>
             ) : (
               'Sin visitas'

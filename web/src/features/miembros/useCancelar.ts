@@ -9,11 +9,11 @@ export function useCancelar(): (m: FilaMiembro) => Promise<void> {
   const confirmar = useConfirmar()
   return async (m) => {
     const si = await confirmar({
-      titulo: `¿Estás seguro de CANCELAR la membresía de ${m.client_nombre}? (Su estado se cambiará a CANCELADO)`,
-      texto: 'Termina hoy. Sus visitas, pagos y períodos se conservan.',
-      aceptar: 'Cancelar membresía',
-      cancelar: 'Volver',
-      peligro: true,
+      title: `¿Estás seguro de CANCELAR la membresía de ${m.client_nombre}? (Su estado se cambiará a CANCELADO)`,
+      text: 'Termina hoy. Sus visitas, pagos y períodos se conservan.',
+      accept: 'Cancelar membresía',
+      cancel: 'Volver',
+      danger: true,
     })
     if (!si) return
     try {

@@ -43,12 +43,12 @@ export function MembresiaDialog({ tipo, onClose }: { tipo: Tipo | null; onClose:
   return (
     <FormDialog
       open
-      titulo={tipo ? 'Editar membresía' : 'Nueva membresía'}
+      title={tipo ? 'Editar membresía' : 'Nueva membresía'}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       dirty={f.sucio}
-      aceptar="Registrar"
+      accept="Registrar"
     >
       <TextField label="Nombre" required autoFocus {...f.campo('nombre')} />
       <NumberField label="Duración (días)" required min={1} {...f.campo('duracion')} />

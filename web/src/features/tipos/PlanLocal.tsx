@@ -47,9 +47,9 @@ export function PlanLocal({ boton, exito, conGrupos }: { boton: string; exito: s
   return (
     <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
       <SectionCard
-        texto="Este formulario es local: sirve para calcular y no guarda nada en el servidor."
-        acciones={<span />}
-        pie={
+        text="Este formulario es local: sirve para calcular y no guarda nada en el servidor."
+        actions={<span />}
+        footer={
           <>
             <Button onClick={() => f.reiniciar(PLAN_VACIO)}>Limpiar</Button>
             <Button type="submit" variant="contained">

@@ -30,10 +30,10 @@ export function TipoForm({ id, inicial }: { id?: string; inicial: ValoresTipo })
   })
   return (
     <PaginaFormulario
-      f={f}
-      resultado={resultado}
-      regreso={rutas.crudMembresias}
-      guardar={id ? 'Actualizar Tipo' : 'Crear Tipo'}
+      form={f}
+      result={resultado}
+      backTo={rutas.crudMembresias}
+      saveLabel={id ? 'Actualizar Tipo' : 'Crear Tipo'}
     >
       <CamposTipo f={f} edicion={id !== undefined} />
     </PaginaFormulario>

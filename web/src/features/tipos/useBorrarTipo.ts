@@ -9,10 +9,10 @@ export function useBorrarTipo(exito = 'Tipo de membresía eliminado lógicamente
   const confirmar = useConfirmar()
   return async (t: { id_tipo_membresia: number; nombre_tipo: string }) => {
     const si = await confirmar({
-      titulo: `Eliminar ${t.nombre_tipo}`,
-      texto: '¿Estás seguro de ELIMINAR este tipo de membresía? (Su estado se cambiará a ELIMINADO)',
-      aceptar: 'Eliminar',
-      peligro: true,
+      title: `Eliminar ${t.nombre_tipo}`,
+      text: '¿Estás seguro de ELIMINAR este tipo de membresía? (Su estado se cambiará a ELIMINADO)',
+      accept: 'Eliminar',
+      danger: true,
     })
     if (!si) return
     try {

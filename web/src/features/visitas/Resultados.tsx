@@ -29,7 +29,7 @@ const fila = {
 
 function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { vacio: ReactNode; children: ReactNode }) {
   return (
-    <SectionCard sinMargen>
+    <SectionCard flush>
       {error ? (
         <Alert severity="error" sx={{ m: 4 }}>
           Error al buscar. Intente de nuevo.
@@ -48,12 +48,7 @@ function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { va
 }
 
 const nada = (texto: string, accion?: ReactNode) => (
-  <EmptyState
-    compacto
-    icono={IconSearch}
-    titulo={`No se encontraron miembros/clientes para «${texto}»`}
-    accion={accion}
-  />
+  <EmptyState compact icon={IconSearch} title={`No se encontraron miembros/clientes para «${texto}»`} action={accion} />
 )
 
 /** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04). */

@@ -31,7 +31,7 @@ export function TarjetaMiembro({ miembro: m }: { miembro: Miembro }) {
             ['Válida hasta', <Fecha key="f" value={m.fecha_fin} />],
             [
               'Última visita',
-              m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} forma="relativo" /> : 'Ninguna',
+              m.fecha_ultimo_acceso ? <Fecha key="u" value={m.fecha_ultimo_acceso} format="relativo" /> : 'Ninguna',
             ],
             ['Visitas hoy', limite === null ? m.visitas_realizadas_hoy : `${m.visitas_realizadas_hoy} de ${limite}`],
           ]}

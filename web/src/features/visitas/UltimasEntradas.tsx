@@ -15,9 +15,9 @@ export function UltimasEntradas() {
   const d = query.data
   return (
     <SectionCard
-      titulo="Últimas entradas"
-      sinMargen
-      acciones={
+      title="Últimas entradas"
+      flush
+      actions={
         d ? (
           <Link component={RouterLink} to={rutas.visitas} sx={{ color: 'text.secondary' }}>
             {formatNumero(d.total)} hoy
@@ -26,11 +26,11 @@ export function UltimasEntradas() {
       }
     >
       {query.isError && !d ? (
-        <ErrorState compacto error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
       ) : !d ? (
         <SkeletonRows rows={6} columns={1} />
       ) : d.visitas.length === 0 ? (
-        <EmptyState compacto icono={IconDoor} titulo="Nadie ha entrado todavía hoy" />
+        <EmptyState compact icon={IconDoor} title="Nadie ha entrado todavía hoy" />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {d.visitas.map((v) => (

@@ -28,13 +28,13 @@ export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       open
-      titulo="Registrar visita regular"
-      subtitulo="Para quien entra sin membresía."
+      title="Registrar visita regular"
+      subtitle="Para quien entra sin membresía."
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       busyLabel="Registrando…"
-      aceptar="Registrar"
+      accept="Registrar"
       maxWidth="xs"
     >
       <MoneyField label="Pago de la visita" required autoFocus min="0.01" {...f.campo('pago')} />

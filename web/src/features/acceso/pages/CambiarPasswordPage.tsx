@@ -11,9 +11,9 @@ export default function CambiarPasswordPage() {
   return (
     <Box sx={{ maxWidth: 560 }}>
       <PageHeader
-        titulo="Cambiar contraseña"
-        texto="Al guardarla tendrá que iniciar sesión de nuevo."
-        rastro={[['Mi perfil', rutas.perfil]]}
+        title="Cambiar contraseña"
+        text="Al guardarla tendrá que iniciar sesión de nuevo."
+        trail={[['Mi perfil', rutas.perfil]]}
       />
       <SectionCard>
         <ClaveForm onCancelar={() => void navigate(rutas.perfil)} />

@@ -74,16 +74,16 @@ export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
         const r = await ingresar(v.usuario.trim(), v.password)
         if (!r?.resultado) throw new ErrorApi(401, { codigo: 'CREDENCIALES' })
         setDentro(true)
-        avisar('¡Bienvenido! Iniciando sesión...', { duracion: LOGIN_MS })
+        avisar('¡Bienvenido! Iniciando sesión...', { duration: LOGIN_MS })
         if (r.resultado === true) onProximo?.()
         timer.current = setTimeout(() => proceder(r), ESPERA_MS)
       } catch (error) {
         if (error instanceof ErrorRed)
-          avisar('Error al conectar con el servidor', { tipo: 'error', duracion: LOGIN_MS })
+          avisar('Error al conectar con el servidor', { type: 'error', duration: LOGIN_MS })
         else if (error instanceof ErrorApi && error.status === 401) {
-          avisar('Credenciales incorrectas', { tipo: 'error', duracion: LOGIN_MS })
+          avisar('Credenciales incorrectas', { type: 'error', duration: LOGIN_MS })
           setRechazo('Datos incorrectos, verifica la información')
-        } else avisar(mensajeDeError(error), { tipo: 'error', duracion: LOGIN_MS })
+        } else avisar(mensajeDeError(error), { type: 'error', duration: LOGIN_MS })
       }
     },
   })

@@ -52,10 +52,10 @@ export default function ClavesPage() {
   const [creada, setCreada] = useState<string | null>(null)
   const alRevocar = async (c: Clave) => {
     const si = await confirmar({
-      titulo: `¿Revocar la clave ${c.nombre}?`,
-      texto: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.',
-      aceptar: 'Revocar',
-      peligro: true,
+      title: `¿Revocar la clave ${c.nombre}?`,
+      text: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.',
+      accept: 'Revocar',
+      danger: true,
     })
     if (!si) return
     try {
@@ -72,10 +72,10 @@ export default function ClavesPage() {
   return (
     <>
       <PageHeader
-        rastro={[['Configurar', rutas.configurar]]}
-        titulo="Claves de acceso"
-        texto="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base."
-        acciones={nueva}
+        trail={[['Configurar', rutas.configurar]]}
+        title="Claves de acceso"
+        text="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base."
+        actions={nueva}
       />
       <DataTable
         label="Claves"
@@ -96,19 +96,19 @@ export default function ClavesPage() {
         ]}
         empty={
           <EmptyState
-            icono={IconKey}
-            titulo="No hay claves"
-            texto="Cree una por cada equipo que use el cliente anterior."
-            accion={nueva}
+            icon={IconKey}
+            title="No hay claves"
+            text="Cree una por cada equipo que use el cliente anterior."
+            action={nueva}
           />
         }
       />
       {creando ? <NuevaClave onClose={() => setCreando(false)} onCreada={setCreada} /> : null}
       {creada ? (
         <SecretoDialog
-          titulo="Clave creada"
-          texto="Ponga esta dirección como base del cliente anterior."
-          secretos={[
+          title="Clave creada"
+          text="Ponga esta dirección como base del cliente anterior."
+          secrets={[
             ['Dirección base', `${window.location.origin}/k/${creada}`],
             ['Clave', creada],
           ]}
@@ -145,12 +145,12 @@ function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (cla
   return (
     <FormDialog
       open
-      titulo="Nueva clave"
+      title="Nueva clave"
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       dirty={f.sucio}
-      aceptar="Crear clave"
+      accept="Crear clave"
     >
       <TextField
         label="Nombre"

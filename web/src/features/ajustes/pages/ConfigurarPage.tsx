@@ -48,12 +48,12 @@ export default function ConfigurarPage() {
   return (
     <>
       <PageHeader
-        titulo="Configuración del sistema"
-        texto="Los datos del gimnasio que salen en pantallas, recibos y credenciales."
+        title="Configuración del sistema"
+        text="Los datos del gimnasio que salen en pantallas, recibos y credenciales."
       />
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
         {query.isError ? (
-          <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data ? (
           <Formulario ajustes={query.data} />
         ) : (
@@ -61,7 +61,7 @@ export default function ConfigurarPage() {
             <SkeletonForm />
           </SectionCard>
         )}
-        <SectionCard titulo="Más configuración">
+        <SectionCard title="Más configuración">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {OTRAS.map(([ruta, texto]) => (
               <Button key={ruta} component={Link} to={ruta}>
@@ -99,8 +99,8 @@ function Formulario({ ajustes }: { ajustes: Ajustes }) {
   return (
     <Box component="form" {...f.form}>
       <SectionCard
-        titulo="Gimnasio"
-        pie={
+        title="Gimnasio"
+        footer={
           <Button type="submit" variant="contained" disabled={f.enviando || !f.esValido}>
             {f.enviando ? 'Guardando...' : 'Registrar'}
           </Button>

@@ -31,10 +31,10 @@ export default function FormasPagoPage() {
   return (
     <>
       <PageHeader
-        titulo="Formas de pago"
-        texto="Cómo cobra el gimnasio, en el orden en que se ofrece al cobrar."
-        rastro={[['Configurar', rutas.configurar]]}
-        acciones={nueva}
+        title="Formas de pago"
+        text="Cómo cobra el gimnasio, en el orden en que se ofrece al cobrar."
+        trail={[['Configurar', rutas.configurar]]}
+        actions={nueva}
       />
       <DataTable
         label="Formas de pago"
@@ -46,7 +46,7 @@ export default function FormasPagoPage() {
         search={false}
         errorText="Error al cargar las formas de pago."
         rowActions={() => [{ label: 'Editar', icon: IconEdit, onClick: setEditando }]}
-        empty={<EmptyState icono={IconWallet} titulo="No hay formas de pago" accion={nueva} />}
+        empty={<EmptyState icon={IconWallet} title="No hay formas de pago" action={nueva} />}
       />
       {editando ? (
         <FormaPagoDialog

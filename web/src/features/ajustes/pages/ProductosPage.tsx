@@ -42,10 +42,10 @@ export default function ProductosPage() {
   }
   const alEliminar = async (p: Producto) => {
     const si = await confirmar({
-      titulo: `¿Eliminar el producto ${p.PdctEnsb_codigoEnsamble}?`,
-      texto: 'Dejará de ofrecerse. Los tipos de membresía que ya lo incluyen lo conservan.',
-      aceptar: 'Eliminar',
-      peligro: true,
+      title: `¿Eliminar el producto ${p.PdctEnsb_codigoEnsamble}?`,
+      text: 'Dejará de ofrecerse. Los tipos de membresía que ya lo incluyen lo conservan.',
+      accept: 'Eliminar',
+      danger: true,
     })
     if (!si) return
     try {
@@ -63,10 +63,10 @@ export default function ProductosPage() {
   return (
     <>
       <PageHeader
-        titulo="Productos ensamblados"
-        texto="Los combos que un tipo de membresía puede incluir."
-        rastro={[['Configurar', rutas.configurar]]}
-        acciones={
+        title="Productos ensamblados"
+        text="Los combos que un tipo de membresía puede incluir."
+        trail={[['Configurar', rutas.configurar]]}
+        actions={
           <>
             <Box
               component="input"
@@ -121,10 +121,10 @@ export default function ProductosPage() {
         ]}
         empty={
           <EmptyState
-            icono={IconBox}
-            titulo="Todavía no hay productos ensamblados"
-            texto="Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion."
-            accion={nuevo}
+            icon={IconBox}
+            title="Todavía no hay productos ensamblados"
+            text="Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion."
+            action={nuevo}
           />
         }
       />

@@ -46,10 +46,10 @@ export default function AreasPage() {
 
   const alInactivar = async (a: Area) => {
     const si = await confirmar({
-      titulo: `¿Inactivar el área ${a.nombre_area}?`,
-      texto: 'Dejará de ofrecerse al registrar visitas. Las visitas y membresías que ya la nombran se conservan.',
-      aceptar: 'Inactivar',
-      peligro: true,
+      title: `¿Inactivar el área ${a.nombre_area}?`,
+      text: 'Dejará de ofrecerse al registrar visitas. Las visitas y membresías que ya la nombran se conservan.',
+      accept: 'Inactivar',
+      danger: true,
     })
     if (!si) return
     try {
@@ -65,14 +65,14 @@ export default function AreasPage() {
     </Button>
   )
   const sinResultados = (
-    <EmptyState icono={IconGrid} titulo="No se encontraron áreas con los criterios de búsqueda/filtro." />
+    <EmptyState icon={IconGrid} title="No se encontraron áreas con los criterios de búsqueda/filtro." />
   )
   return (
     <>
       <PageHeader
-        titulo="Áreas de acceso"
-        texto="Los lugares del gimnasio a los que una membresía da entrada."
-        acciones={nueva}
+        title="Áreas de acceso"
+        text="Los lugares del gimnasio a los que una membresía da entrada."
+        actions={nueva}
       />
       <DataTable
         label="Áreas"
@@ -109,10 +109,10 @@ export default function AreasPage() {
         empty={
           vacia ? (
             <EmptyState
-              icono={IconGrid}
-              titulo="Todavía no hay áreas"
-              texto="Cree la primera: sala de pesas, cardio, piscina…"
-              accion={nueva}
+              icon={IconGrid}
+              title="Todavía no hay áreas"
+              text="Cree la primera: sala de pesas, cardio, piscina…"
+              action={nueva}
             />
           ) : (
             sinResultados

@@ -18,14 +18,14 @@ export default function AyudaPage() {
   return (
     <>
       <PageHeader
-        titulo={id && pagina ? pagina.titulo : 'Ayuda'}
-        texto={
+        title={id && pagina ? pagina.titulo : 'Ayuda'}
+        text={
           id
             ? undefined
             : 'El manual para el mostrador y la oficina. Con la tecla ? se abre por la página de la pantalla en que está.'
         }
-        rastro={id ? [['Ayuda', rutas.ayuda]] : []}
-        acciones={
+        trail={id ? [['Ayuda', rutas.ayuda]] : []}
+        actions={
           <SearchBox
             label="Buscar en el manual"
             value={buscar}
@@ -69,7 +69,7 @@ export default function AyudaPage() {
 
 function Contenido({ pagina, buscar }: { pagina: PaginaManual | undefined; buscar: string }) {
   if (buscar.trim().length > 1) return <ResultadosManual texto={buscar} />
-  if (!pagina) return <EmptyState titulo="El manual no tiene esa página" texto="Elija una del contenido." />
+  if (!pagina) return <EmptyState title="El manual no tiene esa página" text="Elija una del contenido." />
   return (
     <article>
       <Articulo pagina={pagina} />

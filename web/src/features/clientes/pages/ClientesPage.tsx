@@ -51,10 +51,10 @@ export default function ClientesPage() {
 
   const borrar = async (c: Cliente) => {
     const si = await confirmar({
-      titulo: `¿Eliminar a ${c.client_nombre}?`,
-      texto: 'Dejará de aparecer en las listas. Sus cobros, visitas y membresías se conservan en el historial.',
-      aceptar: 'Eliminar',
-      peligro: true,
+      title: `¿Eliminar a ${c.client_nombre}?`,
+      text: 'Dejará de aparecer en las listas. Sus cobros, visitas y membresías se conservan en el historial.',
+      accept: 'Eliminar',
+      danger: true,
     })
     if (!si) return
     try {
@@ -74,11 +74,7 @@ export default function ClientesPage() {
   )
   return (
     <>
-      <PageHeader
-        titulo="Clientes"
-        texto="Personas y empresas: sus datos, cobros y estado de cuenta."
-        acciones={nuevo}
-      />
+      <PageHeader title="Clientes" text="Personas y empresas: sus datos, cobros y estado de cuenta." actions={nuevo} />
       <DataTable
         label="Clientes"
         columns={COLUMNS}
@@ -114,13 +110,13 @@ export default function ClientesPage() {
         ]}
         empty={
           estado ? (
-            <EmptyState icono={IconUsers} titulo="No hay clientes con ese estado." />
+            <EmptyState icon={IconUsers} title="No hay clientes con ese estado." />
           ) : (
             <EmptyState
-              icono={IconUsers}
-              titulo="No hay clientes registrados"
-              texto="Cree el primero, o regístrelo al inscribir a un miembro."
-              accion={nuevo}
+              icon={IconUsers}
+              title="No hay clientes registrados"
+              text="Cree el primero, o regístrelo al inscribir a un miembro."
+              action={nuevo}
             />
           )
         }

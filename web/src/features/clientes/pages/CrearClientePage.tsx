@@ -59,13 +59,13 @@ export default function CrearClientePage() {
   return (
     <>
       <PageHeader
-        titulo="Nuevo Cliente"
-        texto="Con su cédula o RUC se buscan los datos que ya se conocen."
-        rastro={[['Clientes', rutas.clientes]]}
+        title="Nuevo Cliente"
+        text="Con su cédula o RUC se buscan los datos que ya se conocen."
+        trail={[['Clientes', rutas.clientes]]}
       />
       <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
         <SectionCard
-          pie={
+          footer={
             <>
               <Box sx={{ flex: 1 }}>
                 <ConsultarNube

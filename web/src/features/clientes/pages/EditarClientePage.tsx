@@ -49,18 +49,18 @@ export default function EditarClientePage() {
   return (
     <>
       <PageHeader
-        titulo="Editar Cliente"
-        texto="Los datos con los que se le cobra y se le escribe."
-        rastro={[['Clientes', rutas.clientes]]}
+        title="Editar Cliente"
+        text="Los datos con los que se le cobra y se le escribe."
+        trail={[['Clientes', rutas.clientes]]}
       />
       {!quien ? (
-        <EmptyState titulo="No se especificó el RUC/Cédula del cliente a editar." accion={volver} />
+        <EmptyState title="No se especificó el RUC/Cédula del cliente a editar." action={volver} />
       ) : query.data ? (
         <Formulario key={query.data.client_id} cliente={query.data} quien={quien} />
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
-        <EmptyState titulo="Cliente no encontrado con el RUC/Cédula especificado." accion={volver} />
+        <EmptyState title="Cliente no encontrado con el RUC/Cédula especificado." action={volver} />
       ) : query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SectionCard>
           <SkeletonForm />
@@ -97,7 +97,7 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
   return (
     <Box component="form" {...f.form} sx={{ maxWidth: 860 }}>
       <SectionCard
-        pie={
+        footer={
           <>
             {volver}
             <Button type="submit" variant="contained" disabled={f.enviando}>

@@ -55,9 +55,9 @@ export default function CajaPage() {
   return (
     <>
       <PageHeader
-        titulo="Caja del día"
-        texto={`Ingresos del ${formatFecha(dia)}, ya restado lo anulado.`}
-        acciones={
+        title="Caja del día"
+        text={`Ingresos del ${formatFecha(dia)}, ya restado lo anulado.`}
+        actions={
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', '@media print': { display: 'none' } }}>
             <DateField
               label="Día"
@@ -73,18 +73,18 @@ export default function CajaPage() {
       />
       <CobrosNav />
       {query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <StatGroup columnas={2} label="Total de la caja">
-            <StatCard titulo="Total del día" valor={d ? <Money value={d.total} /> : undefined} />
-            <StatCard titulo="Pagos recibidos" valor={d ? formatNumero(d.cantidad) : undefined} />
+          <StatGroup columns={2} label="Total de la caja">
+            <StatCard title="Total del día" value={d ? <Money value={d.total} /> : undefined} />
+            <StatCard title="Pagos recibidos" value={d ? formatNumero(d.cantidad) : undefined} />
           </StatGroup>
           {!d ? (
             <SkeletonCards cards={3} height={180} minWidth={300} />
           ) : d.cantidad === 0 ? (
             <SectionCard>
-              <EmptyState icono={IconCash} titulo="No hubo ingresos este día" />
+              <EmptyState icon={IconCash} title="No hubo ingresos este día" />
             </SectionCard>
           ) : (
             <Box

@@ -29,8 +29,8 @@ export default function CobrosIncompletosPage() {
   return (
     <>
       <PageHeader
-        titulo="Cobros incompletos"
-        texto="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos."
+        title="Cobros incompletos"
+        text="Quedaron a medias en el cliente anterior: no cuentan en ningún reporte hasta completarlos."
       />
       <CobrosNav />
       <DataTable
@@ -46,9 +46,9 @@ export default function CobrosIncompletosPage() {
         ]}
         empty={
           <EmptyState
-            icono={IconCheck}
-            titulo="No hay cobros incompletos"
-            texto="Todos los cobros están cubiertos por sus pagos o cuotas."
+            icon={IconCheck}
+            title="No hay cobros incompletos"
+            text="Todos los cobros están cubiertos por sus pagos o cuotas."
           />
         }
       />

@@ -74,9 +74,9 @@ export default function CobrosPage() {
   return (
     <>
       <PageHeader
-        titulo="Cobros"
-        texto="Los documentos emitidos, lo que se recibió y lo que falta."
-        acciones={
+        title="Cobros"
+        text="Los documentos emitidos, lo que se recibió y lo que falta."
+        actions={
           <Button
             variant="contained"
             component={Link}
@@ -111,7 +111,7 @@ export default function CobrosPage() {
           </Box>
         }
         rowActions={acciones}
-        empty={<EmptyState icono={IconReceipt} titulo="No hay cobros en este período" />}
+        empty={<EmptyState icon={IconReceipt} title="No hay cobros en este período" />}
       />
       {anulando ? (
         <AnularDialog

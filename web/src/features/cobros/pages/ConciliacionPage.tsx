@@ -46,9 +46,9 @@ export default function ConciliacionPage() {
 
   const alConciliar = async (l: Conciliacion) => {
     const si = await confirmar({
-      titulo: `Conciliar ${formatDinero(l.monto_detalle)} de ${l.client_nombre}`,
-      texto: `${l.nombre_forma_pago}${l.referencia_metodo ? `, referencia ${l.referencia_metodo}` : ''}: el banco lo confirma.`,
-      aceptar: 'Conciliar',
+      title: `Conciliar ${formatDinero(l.monto_detalle)} de ${l.client_nombre}`,
+      text: `${l.nombre_forma_pago}${l.referencia_metodo ? `, referencia ${l.referencia_metodo}` : ''}: el banco lo confirma.`,
+      accept: 'Conciliar',
     })
     if (!si) return
     try {
@@ -60,17 +60,17 @@ export default function ConciliacionPage() {
   return (
     <>
       <PageHeader
-        titulo="Conciliación"
-        texto="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco."
+        title="Conciliación"
+        text="Pagos con tarjeta, transferencia, depósito o cheque que se verifican con el banco."
       />
       <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={2} fallo={query.isError} label="Resumen de la conciliación">
+        <StatGroup columns={2} failed={query.isError} label="Resumen de la conciliación">
           <StatCard
-            titulo={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'}
-            valor={d ? <Money value={d.total_monto} /> : undefined}
+            title={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'}
+            value={d ? <Money value={d.total_monto} /> : undefined}
           />
-          <StatCard titulo="Líneas" valor={d ? formatNumero(d.total) : undefined} />
+          <StatCard title="Líneas" value={d ? formatNumero(d.total) : undefined} />
         </StatGroup>
         <DataTable
           label="Conciliación"
@@ -95,8 +95,8 @@ export default function ConciliacionPage() {
           }
           empty={
             <EmptyState
-              icono={IconCheck}
-              titulo={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'}
+              icon={IconCheck}
+              title={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'}
             />
           }
         />

@@ -63,13 +63,13 @@ export default function CuentasPorCobrarPage() {
   const d = query.data
   return (
     <>
-      <PageHeader titulo="Cuentas por cobrar" texto="Cuotas de cobros a crédito que todavía no se pagan." />
+      <PageHeader title="Cuentas por cobrar" text="Cuotas de cobros a crédito que todavía no se pagan." />
       <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={3} fallo={query.isError} label="Resumen de la cartera">
-          <StatCard titulo="Por cobrar" valor={d ? <Money value={d.total_saldo} /> : undefined} />
-          <StatCard titulo="Vencido" valor={d ? <Money value={d.total_vencido} /> : undefined} />
-          <StatCard titulo="Clientes que deben" valor={d ? formatNumero(d.clientes) : undefined} />
+        <StatGroup columns={3} failed={query.isError} label="Resumen de la cartera">
+          <StatCard title="Por cobrar" value={d ? <Money value={d.total_saldo} /> : undefined} />
+          <StatCard title="Vencido" value={d ? <Money value={d.total_vencido} /> : undefined} />
+          <StatCard title="Clientes que deben" value={d ? formatNumero(d.clientes) : undefined} />
         </StatGroup>
         <DataTable
           label="Cuentas por cobrar"
@@ -94,9 +94,9 @@ export default function CuentasPorCobrarPage() {
           ]}
           empty={
             <EmptyState
-              icono={IconWallet}
-              titulo={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'}
-              texto="Los cobros a crédito aparecen aquí con sus cuotas."
+              icon={IconWallet}
+              title={vencidas ? 'Nadie está atrasado' : 'Nadie debe nada'}
+              text="Los cobros a crédito aparecen aquí con sus cuotas."
             />
           }
         />

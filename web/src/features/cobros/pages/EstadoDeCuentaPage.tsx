@@ -58,17 +58,17 @@ export default function EstadoDeCuentaPage() {
   return (
     <>
       <PageHeader
-        titulo="Estado de cuenta"
-        texto={
+        title="Estado de cuenta"
+        text={
           d
             ? `${d.client_nombre}${d.client_rucCed ? ` · ${d.client_rucCed}` : ''} · del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}`
             : 'Cobros, abonos y saldo de un cliente.'
         }
-        rastro={[
+        trail={[
           ['Clientes', rutas.clientes],
           ['Cuentas por cobrar', rutas.cuentasPorCobrar],
         ]}
-        acciones={
+        actions={
           <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
             <PeriodPicker
               sinPeriodo="Últimos 90 días"
@@ -87,11 +87,11 @@ export default function EstadoDeCuentaPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={4} fallo={query.isError} label="Resumen de la cuenta">
-          <StatCard titulo="Saldo inicial" valor={d ? <Money value={d.saldo_inicial} /> : undefined} />
-          <StatCard titulo="Cargos" valor={d ? <Money value={d.total_cargos} /> : undefined} />
-          <StatCard titulo="Abonos" valor={d ? <Money value={d.total_abonos} /> : undefined} />
-          <StatCard titulo="Saldo final" valor={d ? <Money value={d.saldo_final} /> : undefined} />
+        <StatGroup columns={4} failed={query.isError} label="Resumen de la cuenta">
+          <StatCard title="Saldo inicial" value={d ? <Money value={d.saldo_inicial} /> : undefined} />
+          <StatCard title="Cargos" value={d ? <Money value={d.total_cargos} /> : undefined} />
+          <StatCard title="Abonos" value={d ? <Money value={d.total_abonos} /> : undefined} />
+          <StatCard title="Saldo final" value={d ? <Money value={d.saldo_final} /> : undefined} />
         </StatGroup>
         <DataTable
           label="Movimientos"
@@ -107,9 +107,9 @@ export default function EstadoDeCuentaPage() {
           rowActions={acciones}
           empty={
             <EmptyState
-              icono={IconReceipt}
-              titulo="Sin movimientos en este período"
-              texto="Elija otro período para ver más."
+              icon={IconReceipt}
+              title="Sin movimientos en este período"
+              text="Elija otro período para ver más."
             />
           }
         />

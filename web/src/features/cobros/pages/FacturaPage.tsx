@@ -41,13 +41,13 @@ export default function FacturaPage() {
     <>
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '16mm' } } }} />
       <PageHeader
-        titulo="Factura"
-        texto={
+        title="Factura"
+        text={
           c
             ? `${etiquetaDe(DOCUMENTOS, c.documento_cobro_tipo)} ${c.numero_documento}`
             : 'Los datos que necesita la facturación.'
         }
-        acciones={
+        actions={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
             <Button onClick={() => void navigate(-1)}>Volver</Button>
             <Button startIcon={<IconPrint fontSize="small" />} disabled={!c} onClick={() => window.print()}>
@@ -69,7 +69,7 @@ export default function FacturaPage() {
         }
       />
       {query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !c ? (
         <SectionCard>
           <SkeletonForm />
@@ -96,9 +96,9 @@ function Hoja({ c }: { c: Cobro }) {
   const { gimnasio } = useSesion()
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
-      <SectionCard titulo="Emite">
+      <SectionCard title="Emite">
         <DataList
-          columnas={3}
+          columns={3}
           items={[
             ['Gimnasio', gimnasio.nombre],
             ['Dirección', gimnasio.direccion || '—'],
@@ -106,9 +106,9 @@ function Hoja({ c }: { c: Cobro }) {
           ]}
         />
       </SectionCard>
-      <SectionCard titulo="Cliente">
+      <SectionCard title="Cliente">
         <DataList
-          columnas={3}
+          columns={3}
           items={[
             ['Nombre', c.client_nombre],
             ['Cédula/RUC', c.client_rucCed ?? '—'],
@@ -118,9 +118,9 @@ function Hoja({ c }: { c: Cobro }) {
           ]}
         />
       </SectionCard>
-      <SectionCard titulo="Cobro" acciones={<StatusChip estado={c.estado} />}>
+      <SectionCard title="Cobro" actions={<StatusChip estado={c.estado} />}>
         <DataList
-          columnas={3}
+          columns={3}
           items={[
             ['Transacción', c.id_transaccion],
             ['Fecha del documento', <Fecha key="f" value={c.fecha_documento} />],

@@ -72,10 +72,10 @@ export default function ReciboPage() {
     <>
       <Box sx={{ '@media print': { display: 'none' } }}>
         <PageHeader
-          titulo="Recibo"
-          texto="Se imprime en papel de 80 mm."
-          rastro={[['Cobros', rutas.cobros]]}
-          acciones={
+          title="Recibo"
+          text="Se imprime en papel de 80 mm."
+          trail={[['Cobros', rutas.cobros]]}
+          actions={
             <>
               <Button onClick={() => void navigate(-1)}>Volver</Button>
               <Button
@@ -91,7 +91,7 @@ export default function ReciboPage() {
         />
       </Box>
       {query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : cobro.data ? (
         <HojaRecibo
           titulo={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)}

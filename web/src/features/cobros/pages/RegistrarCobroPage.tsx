@@ -69,8 +69,8 @@ export default function RegistrarCobroPage() {
   return (
     <>
       <PageHeader
-        titulo="Registro de Pagos de Miembros"
-        texto="Al contado, a crédito o mixto; con la renovación de la membresía si corresponde."
+        title="Registro de Pagos de Miembros"
+        text="Al contado, a crédito o mixto; con la renovación de la membresía si corresponde."
       />
       <CobrosNav />
       {deVisita ? (
@@ -79,7 +79,7 @@ export default function RegistrarCobroPage() {
         </Alert>
       ) : null}
       {fallo ? (
-        <ErrorState error={fallo.error} onReintentar={() => void fallo.refetch()} />
+        <ErrorState error={fallo.error} onRetry={() => void fallo.refetch()} />
       ) : cargando ? (
         <SectionCard>
           <SkeletonForm />

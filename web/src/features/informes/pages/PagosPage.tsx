@@ -71,7 +71,7 @@ export default function PagosPage() {
           state={tabla}
           rowKey={(p) => p.id_ingreso}
           search="Filtrar pagos"
-          empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
+          empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
         />
       }
       pie={

@@ -94,7 +94,7 @@ export default function VisitasPage() {
             {...(admin && acceso !== 'ANULADA'
               ? { rowActions: () => [{ label: 'Anular', icon: IconBan, danger: true, onClick: setAnulando }] }
               : {})}
-            empty={<EmptyState compacto icono={IconSearch} titulo="No se han encontrado datos :(" />}
+            empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
           />
         }
         pie={

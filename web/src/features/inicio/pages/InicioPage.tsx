@@ -27,9 +27,9 @@ export default function InicioPage() {
   return (
     <>
       <PageHeader
-        titulo="Panel de Control"
-        texto={`Visitas y pagos del gimnasio, al momento. ${mayuscula(formatFechaLarga(hoy))}`}
-        acciones={
+        title="Panel de Control"
+        text={`Visitas y pagos del gimnasio, al momento. ${mayuscula(formatFechaLarga(hoy))}`}
+        actions={
           <>
             <Button component={Link} to={rutas.registrarCobro}>
               Registrar Cobro
@@ -48,7 +48,7 @@ export default function InicioPage() {
       />
       {isError && !data ? (
         <SectionCard>
-          <ErrorState error={error} onReintentar={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         </SectionCard>
       ) : (
         <>

@@ -40,7 +40,7 @@ export default function ChatPage() {
   }
   return (
     <>
-      <PageHeader titulo="Chat Bot" texto="Una demostración: lo que se escribe aquí no sale de esta pantalla." />
+      <PageHeader title="Chat Bot" text="Una demostración: lo que se escribe aquí no sale de esta pantalla." />
       <SectionCard sx={{ maxWidth: 720 }}>
         <Box
           role="log"

@@ -46,9 +46,9 @@ export default function EnviarMensajePage() {
   return (
     <>
       <PageHeader
-        titulo="Enviar Mensaje"
-        texto="Avisos a un miembro por el canal del gimnasio."
-        acciones={
+        title="Enviar Mensaje"
+        text="Avisos a un miembro por el canal del gimnasio."
+        actions={
           <Button component={Link} to={rutas.mensajes}>
             Mensajes enviados
           </Button>
@@ -56,7 +56,7 @@ export default function EnviarMensajePage() {
       />
       <Box component="form" {...f.form} sx={{ maxWidth: 640 }}>
         <SectionCard
-          pie={
+          footer={
             <Button type="submit" variant="contained" startIcon={<IconSend fontSize="small" />} disabled={f.enviando}>
               {f.enviando ? 'Enviando…' : 'Enviar'}
             </Button>

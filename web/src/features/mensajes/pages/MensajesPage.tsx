@@ -48,9 +48,9 @@ export default function MensajesPage() {
   return (
     <>
       <PageHeader
-        titulo="Mensajes enviados"
-        texto="Cada mensaje con su estado; los que fallan dicen por qué."
-        acciones={nuevo}
+        title="Mensajes enviados"
+        text="Cada mensaje con su estado; los que fallan dicen por qué."
+        actions={nuevo}
       />
       <DataTable
         label="Mensajes"
@@ -73,7 +73,7 @@ export default function MensajesPage() {
             ? [{ label: 'Reintentar', icon: IconRefresh, onClick: (x) => void alReintentar(x) }]
             : []
         }
-        empty={<EmptyState icono={IconMessage} titulo="Todavía no hay mensajes" accion={nuevo} />}
+        empty={<EmptyState icon={IconMessage} title="Todavía no hay mensajes" action={nuevo} />}
       />
     </>
   )

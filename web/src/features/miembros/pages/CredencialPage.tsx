@@ -47,17 +47,17 @@ export default function CredencialPage() {
       <GlobalStyles styles={papel(a4)} />
       <Box sx={{ '@media print': { display: 'none' } }}>
         <PageHeader
-          titulo="Credencial"
-          texto={
+          title="Credencial"
+          text={
             m
               ? `${m.client_nombre}, matrícula ${m.matricula}`
               : 'Tarjeta de dos caras con la matrícula, la foto y los datos de emergencia.'
           }
-          rastro={[
+          trail={[
             ['Miembros', rutas.miembros],
             [m?.client_nombre ?? 'Miembro', rutas.miembro(id)],
           ]}
-          acciones={
+          actions={
             <>
               <RadioField
                 label="Formato"
@@ -98,11 +98,7 @@ export default function CredencialPage() {
           </Typography>
         </>
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          mensaje="No se pudo cargar el miembro."
-          onReintentar={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
       ) : (
         <Box sx={{ maxWidth: 664 }}>
           <SkeletonCards cards={2} height={204} minWidth={323} />

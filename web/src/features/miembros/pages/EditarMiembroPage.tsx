@@ -25,9 +25,9 @@ export default function EditarMiembroPage() {
   return (
     <>
       <PageHeader
-        titulo="Editar Miembro"
-        texto={m ? `${m.client_nombre}, matrícula ${m.matricula}` : 'Datos personales, contacto de emergencia y foto.'}
-        rastro={[
+        title="Editar Miembro"
+        text={m ? `${m.client_nombre}, matrícula ${m.matricula}` : 'Datos personales, contacto de emergencia y foto.'}
+        trail={[
           ['Inicio', rutas.inicio],
           ['Miembros', rutas.miembros],
         ]}
@@ -35,11 +35,7 @@ export default function EditarMiembroPage() {
       {m ? (
         <Edicion key={m.id_miembro} m={m} />
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          mensaje="No se pudo cargar el miembro."
-          onReintentar={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
       ) : (
         <SectionCard sx={{ maxWidth: 860 }}>
           <SkeletonForm />

@@ -15,13 +15,13 @@ export default function MiembroFormPage() {
   return (
     <>
       <PageHeader
-        titulo={id ? 'Editar Miembro' : 'Crear Nuevo Miembro'}
-        texto={
+        title={id ? 'Editar Miembro' : 'Crear Nuevo Miembro'}
+        text={
           id
             ? 'Cliente, tipo de membresía, estado y fechas. Cada cambio queda en su historia.'
             : 'Un cliente recibe una membresía y su matrícula.'
         }
-        rastro={[['Miembros', rutas.crudMiembrosCard]]}
+        trail={[['Miembros', rutas.crudMiembrosCard]]}
       />
       {id ? <Edicion key={id} id={id} /> : <Alta />}
     </>

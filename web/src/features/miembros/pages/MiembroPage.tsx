@@ -22,14 +22,14 @@ export default function MiembroPage() {
   return (
     <>
       <PageHeader
-        titulo={m?.client_nombre ?? 'Miembro'}
-        texto={
+        title={m?.client_nombre ?? 'Miembro'}
+        text={
           m
             ? `Matrícula ${m.matricula}${m.client_rucCed ? ` · Cédula ${m.client_rucCed}` : ''}`
             : 'Su membresía, su historia y su credencial.'
         }
-        rastro={[['Miembros', rutas.crudMiembrosCard]]}
-        acciones={m ? <Acciones m={m} onAccion={setAccion} /> : undefined}
+        trail={[['Miembros', rutas.crudMiembrosCard]]}
+        actions={m ? <Acciones m={m} onAccion={setAccion} /> : undefined}
       />
       {m ? (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -41,20 +41,16 @@ export default function MiembroPage() {
         </Box>
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
         <EmptyState
-          icono={IconUser}
-          titulo={query.error.mensaje}
-          accion={
+          icon={IconUser}
+          title={query.error.mensaje}
+          action={
             <Button component={Link} to={rutas.crudMiembrosCard}>
               Ver los miembros
             </Button>
           }
         />
       ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          mensaje="No se pudo cargar el miembro."
-          onReintentar={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
       ) : (
         <SectionCard>
           <SkeletonForm />
@@ -111,8 +107,8 @@ function DatosPersonales({ m }: { m: Miembro }) {
   const f = m.ficha
   return (
     <SectionCard
-      titulo="Datos personales"
-      acciones={
+      title="Datos personales"
+      actions={
         <Button
           size="small"
           component={Link}
@@ -124,7 +120,7 @@ function DatosPersonales({ m }: { m: Miembro }) {
       }
     >
       <DataList
-        columnas={5}
+        columns={5}
         items={[
           ['Teléfono', m.telefono || '—'],
           ['Correo', m.email || '—'],

@@ -59,19 +59,19 @@ export default function MiembrosCardPage() {
   return (
     <>
       <PageHeader
-        titulo="Gestión de Miembros"
-        texto="Quién tiene membresía, cuál y hasta cuándo."
-        acciones={
+        title="Gestión de Miembros"
+        text="Quién tiene membresía, cuál y hasta cuándo."
+        actions={
           <Button component={Link} to={rutas.miembros}>
             Ver como tabla
           </Button>
         }
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <StatGroup columnas={3} label="Resumen de miembros">
-          <StatCard titulo="Total Miembros" valor={cuenta('total')} />
-          <StatCard titulo="Miembros Activos" valor={cuenta('activos')} />
-          <StatCard titulo="Miembros Vencidos" valor={cuenta('vencidos')} />
+        <StatGroup columns={3} label="Resumen de miembros">
+          <StatCard title="Total Miembros" value={cuenta('total')} />
+          <StatCard title="Miembros Activos" value={cuenta('activos')} />
+          <StatCard title="Miembros Vencidos" value={cuenta('vencidos')} />
         </StatGroup>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           <SearchBox
@@ -101,25 +101,25 @@ export default function MiembrosCardPage() {
         {!d && query.isError ? (
           <ErrorState
             error={query.error}
-            mensaje="No se pudieron cargar los miembros. Intente de nuevo más tarde."
-            onReintentar={() => void query.refetch()}
+            message="No se pudieron cargar los miembros. Intente de nuevo más tarde."
+            onRetry={() => void query.refetch()}
           />
         ) : !d ? (
           <SkeletonCards cards={9} height={156} minWidth={300} />
         ) : d.total === 0 ? (
           filtrado ? (
             <EmptyState
-              icono={IconSearch}
-              titulo={tabla.q ? `No se encontraron miembros para «${tabla.q}»` : 'No hay miembros con ese estado.'}
-              texto="Pruebe con otro texto o revise los filtros."
-              accion={nuevo}
+              icon={IconSearch}
+              title={tabla.q ? `No se encontraron miembros para «${tabla.q}»` : 'No hay miembros con ese estado.'}
+              text="Pruebe con otro texto o revise los filtros."
+              action={nuevo}
             />
           ) : (
             <EmptyState
-              icono={IconIdCard}
-              titulo="No hay miembros registrados"
-              texto="Un cliente se vuelve miembro cuando recibe una membresía."
-              accion={nuevo}
+              icon={IconIdCard}
+              title="No hay miembros registrados"
+              text="Un cliente se vuelve miembro cuando recibe una membresía."
+              action={nuevo}
             />
           )
         ) : (

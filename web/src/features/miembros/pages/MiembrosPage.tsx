@@ -70,7 +70,7 @@ export default function MiembrosPage() {
   ]
   return (
     <>
-      <PageHeader titulo="Miembros" texto="Sus datos, su membresía, su contacto de emergencia y su credencial." />
+      <PageHeader title="Miembros" text="Sus datos, su membresía, su contacto de emergencia y su credencial." />
       <DataTable
         label="Miembros"
         columns={COLUMNS}
@@ -92,13 +92,13 @@ export default function MiembrosPage() {
         rowActions={acciones}
         empty={
           estado ? (
-            <EmptyState icono={IconUsers} titulo="No hay miembros con ese estado." />
+            <EmptyState icon={IconUsers} title="No hay miembros con ese estado." />
           ) : (
             <EmptyState
-              icono={IconUsers}
-              titulo="No hay miembros registrados"
-              texto="Registre al primero con sus datos, su contacto de emergencia y su foto."
-              accion={
+              icon={IconUsers}
+              title="No hay miembros registrados"
+              text="Registre al primero con sus datos, su contacto de emergencia y su foto."
+              action={
                 <Button variant="contained" component={Link} to={rutas.nuevoMiembro}>
                   Nuevo miembro
                 </Button>
@@ -138,7 +138,9 @@ function useEliminar() {
   const confirmar = useConfirmar()
   return async (m: FilaTabla) => {
     const texto = 'Su membresía queda cancelada y deja de aparecer en esta tabla. Sus visitas y pagos se conservan.'
-    if (!(await confirmar({ titulo: `Seguro que deseas eliminar ${m.nombre}?`, texto, aceptar: 'OK', peligro: true })))
+    if (
+      !(await confirmar({ title: `Seguro que deseas eliminar ${m.nombre}?`, text: texto, accept: 'OK', danger: true }))
+    )
       return
     try {
       avisar(

@@ -20,9 +20,9 @@ export default function NuevoMiembroPage() {
   return (
     <>
       <PageHeader
-        titulo="Nuevo miembro"
-        texto="Sus datos, a quién llamar en una emergencia y su foto. La membresía se cobra al terminar."
-        rastro={[
+        title="Nuevo miembro"
+        text="Sus datos, a quién llamar en una emergencia y su foto. La membresía se cobra al terminar."
+        trail={[
           ['Inicio', rutas.inicio],
           ['Miembros', rutas.miembros],
         ]}

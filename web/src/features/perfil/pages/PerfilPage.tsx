@@ -24,9 +24,9 @@ export default function PerfilPage() {
   return (
     <>
       <PageHeader
-        titulo="Mi perfil"
-        texto="Sus datos, y las visitas y los pagos que usted registró."
-        acciones={
+        title="Mi perfil"
+        text="Sus datos, y las visitas y los pagos que usted registró."
+        actions={
           <Button component={Link} to={rutas.cambiarPassword} startIcon={<IconLock fontSize="small" />}>
             Cambiar contraseña
           </Button>
@@ -34,7 +34,7 @@ export default function PerfilPage() {
       />
       <SectionCard sx={{ mb: 7 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-          <Avatar nombre={nombre} size={56} redondo />
+          <Avatar nombre={nombre} size={56} round />
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {nombre}
@@ -47,7 +47,7 @@ export default function PerfilPage() {
       </SectionCard>
       {isError && !data ? (
         <SectionCard>
-          <ErrorState error={error} onReintentar={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         </SectionCard>
       ) : (
         <>
@@ -55,19 +55,19 @@ export default function PerfilPage() {
             Visitas que registró
           </Typography>
           <StatGroup label="Visitas que registró">
-            <StatCard titulo="Visitas hoy" valor={v && formatNumero(v.visitasHoy)} />
-            <StatCard titulo="Visitas semana" valor={v && formatNumero(v.visitasSemana)} />
-            <StatCard titulo="Visitas mes" valor={v && formatNumero(v.visitasMes)} />
-            <StatCard titulo="Total visitas" valor={v && formatNumero(v.totalVisitas)} />
+            <StatCard title="Visitas hoy" value={v && formatNumero(v.visitasHoy)} />
+            <StatCard title="Visitas semana" value={v && formatNumero(v.visitasSemana)} />
+            <StatCard title="Visitas mes" value={v && formatNumero(v.visitasMes)} />
+            <StatCard title="Total visitas" value={v && formatNumero(v.totalVisitas)} />
           </StatGroup>
           <Typography variant="h3" component="h2" sx={{ mt: 7, mb: 3 }}>
             Pagos que cobró
           </Typography>
           <StatGroup label="Pagos que cobró">
-            <StatCard titulo="Pagos hoy" valor={p && formatDinero(p.pagosHoy)} />
-            <StatCard titulo="Pagos semana" valor={p && formatDinero(p.pagosSemana)} />
-            <StatCard titulo="Pagos mes" valor={p && formatDinero(p.pagosMes)} />
-            <StatCard titulo="Total pagos" valor={p && formatDinero(p.totalPagos)} />
+            <StatCard title="Pagos hoy" value={p && formatDinero(p.pagosHoy)} />
+            <StatCard title="Pagos semana" value={p && formatDinero(p.pagosSemana)} />
+            <StatCard title="Pagos mes" value={p && formatDinero(p.pagosMes)} />
+            <StatCard title="Total pagos" value={p && formatDinero(p.totalPagos)} />
           </StatGroup>
         </>
       )}

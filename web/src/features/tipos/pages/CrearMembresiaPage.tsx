@@ -6,8 +6,8 @@ export default function CrearMembresiaPage() {
   return (
     <>
       <PageHeader
-        titulo="Crear Nueva Membresía"
-        texto="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio."
+        title="Crear Nueva Membresía"
+        text="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio."
       />
       <PlanLocal boton="Crear Membresía" exito="Membresía creada" conGrupos />
     </>

@@ -5,7 +5,7 @@ import { PlanLocal } from '../PlanLocal'
 export default function CrearPlanesPage() {
   return (
     <>
-      <PageHeader titulo="Registro de Plan" texto="Membresía por fechas o tarjeta por días de visita." />
+      <PageHeader title="Registro de Plan" text="Membresía por fechas o tarjeta por días de visita." />
       <PlanLocal boton="Registrar Plan" exito="Plan registrado" />
     </>
   )

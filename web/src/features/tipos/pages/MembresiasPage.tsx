@@ -31,9 +31,9 @@ export default function MembresiasPage() {
   return (
     <>
       <PageHeader
-        titulo="Membresías"
-        texto="Nombre, duración y precio de lo que se vende."
-        acciones={nueva('Agregar membresía')}
+        title="Membresías"
+        text="Nombre, duración y precio de lo que se vende."
+        actions={nueva('Agregar membresía')}
       />
       <DataTable
         label="Membresías"
@@ -54,9 +54,9 @@ export default function MembresiasPage() {
           : {})}
         empty={
           <EmptyState
-            icono={IconCard}
-            titulo="No hay tipos de membresía registrados"
-            accion={nueva('Agregar Primer Plan de Membresía')}
+            icon={IconCard}
+            title="No hay tipos de membresía registrados"
+            action={nueva('Agregar Primer Plan de Membresía')}
           />
         }
       />

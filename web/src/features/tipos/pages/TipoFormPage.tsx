@@ -14,9 +14,9 @@ export default function TipoFormPage() {
   return (
     <>
       <PageHeader
-        titulo={id ? 'Editar Tipo de Membresía' : 'Nuevo Tipo de Membresía'}
-        texto="Precio, duración, visitas por día y áreas a las que da entrada."
-        rastro={[['Membresías', rutas.crudMembresias]]}
+        title={id ? 'Editar Tipo de Membresía' : 'Nuevo Tipo de Membresía'}
+        text="Precio, duración, visitas por día y áreas a las que da entrada."
+        trail={[['Membresías', rutas.crudMembresias]]}
       />
       {id ? <Edicion key={id} id={id} /> : <TipoForm inicial={TIPO_VACIO} />}
     </>

@@ -86,10 +86,10 @@ export default function TiposPage() {
   )
   const vacio = (
     <EmptyState
-      icono={IconCard}
-      titulo="No hay tipos de membresía registrados"
-      texto="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada."
-      accion={nuevo('Agregar Primer Plan de Membresía')}
+      icon={IconCard}
+      title="No hay tipos de membresía registrados"
+      text="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada."
+      action={nuevo('Agregar Primer Plan de Membresía')}
     />
   )
   const errorText = 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'
@@ -97,9 +97,9 @@ export default function TiposPage() {
   return (
     <>
       <PageHeader
-        titulo="Tipos de Membresías Disponibles"
-        texto="Lo que el gimnasio vende: precio, duración, visitas y áreas."
-        acciones={
+        title="Tipos de Membresías Disponibles"
+        text="Lo que el gimnasio vende: precio, duración, visitas y áreas."
+        actions={
           <>
             <RadioField
               label="Vista"
@@ -114,11 +114,11 @@ export default function TiposPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columnas={4} fallo={query.isError} label="Resumen de tipos">
-          <StatCard titulo="Tipos registrados" valor={tipos?.length.toLocaleString('es-EC')} />
-          <StatCard titulo="Activos" valor={cuenta((t) => t.estado_tipo === 'ACTIVO')} />
-          <StatCard titulo="Inactivos" valor={cuenta((t) => t.estado_tipo === 'INACTIVO')} />
-          <StatCard titulo="Grupales" valor={cuenta((t) => t.es_grupal === 1)} />
+        <StatGroup columns={4} failed={query.isError} label="Resumen de tipos">
+          <StatCard title="Tipos registrados" value={tipos?.length.toLocaleString('es-EC')} />
+          <StatCard title="Activos" value={cuenta((t) => t.estado_tipo === 'ACTIVO')} />
+          <StatCard title="Inactivos" value={cuenta((t) => t.estado_tipo === 'INACTIVO')} />
+          <StatCard title="Grupales" value={cuenta((t) => t.es_grupal === 1)} />
         </StatGroup>
         {!tarjetas ? (
           <DataTable
@@ -144,14 +144,14 @@ export default function TiposPage() {
         ) : query.isPending ? (
           <SkeletonCards />
         ) : !tipos ? (
-          <ErrorState error={query.error} mensaje={errorText} onReintentar={() => void query.refetch()} />
+          <ErrorState error={query.error} message={errorText} onRetry={() => void query.refetch()} />
         ) : tipos.length === 0 ? (
           vacio
         ) : (
           <>
             <SearchBox label="Buscar membresía" value={q} onChange={(v) => setFiltro({ q: v })} />
             {visibles.length === 0 ? (
-              <EmptyState icono={IconSearch} titulo={`No se encontraron resultados para «${q}»`} />
+              <EmptyState icon={IconSearch} title={`No se encontraron resultados para «${q}»`} />
             ) : (
               <TarjetasTipos tipos={visibles} onBorrar={(t) => void borrar(t)} />
             )}

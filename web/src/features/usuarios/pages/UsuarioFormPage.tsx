@@ -43,12 +43,12 @@ export default function UsuarioFormPage() {
   return (
     <>
       <PageHeader
-        titulo={id ? 'Editar usuario' : 'Nuevo usuario'}
-        texto="Recepción registra visitas y cobros; administración configura y anula."
-        rastro={[['Usuarios', rutas.usuarios]]}
+        title={id ? 'Editar usuario' : 'Nuevo usuario'}
+        text="Recepción registra visitas y cobros; administración configura y anula."
+        trail={[['Usuarios', rutas.usuarios]]}
       />
       {query.isError ? (
-        <ErrorState error={query.error} onReintentar={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : id && !query.data ? (
         <SectionCard>
           <SkeletonForm />
@@ -91,7 +91,7 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
   return (
     <Box component="form" {...f.form} sx={{ maxWidth: 720 }}>
       <SectionCard
-        pie={
+        footer={
           <>
             <Button onClick={() => void navigate(rutas.usuarios)}>Cancelar</Button>
             <Button type="submit" variant="contained" disabled={f.enviando || hecho}>
@@ -109,9 +109,9 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
       </SectionCard>
       {temporal ? (
         <SecretoDialog
-          titulo="Usuario creado"
-          texto={`Entregue esta contraseña a ${temporal.usuario}; al entrar deberá elegir una propia.`}
-          secretos={[['Contraseña temporal', temporal.clave]]}
+          title="Usuario creado"
+          text={`Entregue esta contraseña a ${temporal.usuario}; al entrar deberá elegir una propia.`}
+          secrets={[['Contraseña temporal', temporal.clave]]}
           onClose={() => {
             permitirSalida()
             void navigate(rutas.usuarios)

@@ -45,18 +45,18 @@ export default function UsuariosPage() {
   }
   const alEliminar = async (u: Usuario) => {
     const si = await confirmar({
-      titulo: `¿Eliminar al usuario ${u.usuario}?`,
-      texto: 'Ya no podrá entrar. Las visitas y los pagos que registró conservan su nombre.',
-      aceptar: 'Eliminar',
-      peligro: true,
+      title: `¿Eliminar al usuario ${u.usuario}?`,
+      text: 'Ya no podrá entrar. Las visitas y los pagos que registró conservan su nombre.',
+      accept: 'Eliminar',
+      danger: true,
     })
     if (si) await intentar(async () => avisar((await eliminar.mutateAsync(u.id)).mensaje))
   }
   const alRestablecer = async (u: Usuario) => {
     const si = await confirmar({
-      titulo: `¿Restablecer la contraseña de ${u.usuario}?`,
-      texto: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.',
-      aceptar: 'Restablecer',
+      title: `¿Restablecer la contraseña de ${u.usuario}?`,
+      text: 'Se cierran sus sesiones y recibe una contraseña temporal que deberá cambiar.',
+      accept: 'Restablecer',
     })
     if (!si) return
     await intentar(async () => {
@@ -70,9 +70,9 @@ export default function UsuariosPage() {
   return (
     <>
       <PageHeader
-        titulo="Usuarios"
-        texto="Quienes entran al sistema y lo que puede hacer cada uno."
-        acciones={
+        title="Usuarios"
+        text="Quienes entran al sistema y lo que puede hacer cada uno."
+        actions={
           <Button
             variant="contained"
             component={Link}
@@ -103,13 +103,13 @@ export default function UsuariosPage() {
             onClick: (x) => void alEliminar(x),
           },
         ]}
-        empty={<EmptyState icono={IconUsers} titulo="No hay usuarios" />}
+        empty={<EmptyState icon={IconUsers} title="No hay usuarios" />}
       />
       {temporal ? (
         <SecretoDialog
-          titulo="Contraseña temporal"
-          texto={`Entréguela a ${temporal.usuario}; al entrar deberá elegir una propia.`}
-          secretos={[['Contraseña temporal', temporal.clave]]}
+          title="Contraseña temporal"
+          text={`Entréguela a ${temporal.usuario}; al entrar deberá elegir una propia.`}
+          secrets={[['Contraseña temporal', temporal.clave]]}
           onClose={() => setTemporal(null)}
         />
       ) : null}

@@ -40,7 +40,7 @@ export default function RegistrarVisita2Page() {
   }
   return (
     <>
-      <PageHeader titulo="Registrar visita" texto="Busque por nombre o matrícula." />
+      <PageHeader title="Registrar visita" text="Busque por nombre o matrícula." />
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
         <SectionCard>
           <SearchSelect<FilaMiembro>
@@ -79,7 +79,7 @@ function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
   const [pagando, setPagando] = useState(false)
 
   const visitar = async () => {
-    if (!(await confirmar({ titulo: `Registrar visita del miembro ${m.client_nombre}?`, aceptar: 'Registrar visita' })))
+    if (!(await confirmar({ title: `Registrar visita del miembro ${m.client_nombre}?`, accept: 'Registrar visita' })))
       return
     try {
       const visita = aEnvio({ modo: 'miembro', miembro: m }, activas, VISITA_VACIA)

@@ -39,9 +39,9 @@ export default function RegistrarVisitaPage() {
   return (
     <>
       <PageHeader
-        titulo="Registro de Visitas"
-        texto="Escanee la credencial o busque por nombre, matrícula o cédula."
-        acciones={
+        title="Registro de Visitas"
+        text="Escanee la credencial o busque por nombre, matrícula o cédula."
+        actions={
           <RadioField
             label="Modo de visita"
             hideLabel
@@ -68,7 +68,7 @@ export default function RegistrarVisitaPage() {
             campo={c.campo}
           />
           {entidad ? (
-            <SectionCard sinMargen>
+            <SectionCard flush>
               {entidad.modo === 'miembro' ? (
                 <TarjetaMiembro miembro={entidad.miembro} />
               ) : (
@@ -101,7 +101,7 @@ export default function RegistrarVisitaPage() {
             </SectionCard>
           ) : c.buscado === '' ? (
             <SectionCard>
-              <EmptyState icono={IconDoor} titulo="Seleccione un modo de visita y busque una entidad para continuar." />
+              <EmptyState icon={IconDoor} title="Seleccione un modo de visita y busque una entidad para continuar." />
             </SectionCard>
           ) : c.modo === 'ocasional' ? (
             <ResultadosClientes
