@@ -61,7 +61,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['tests/support/web-setup.ts'],
+          setupFiles: ['web/src/test/setup.ts'],
         },
       },
       {

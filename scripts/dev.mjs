@@ -13,7 +13,7 @@ await generar()
 const puerto = Number(process.env.PORT ?? 3000)
 const interno = puerto + 1
 const host = process.env.HOST ?? '127.0.0.1'
-const tsx = path.join(RAIZ, 'node_modules/tsx/dist/cli.mjs')
+const tsx = path.join(RAIZ, 'scripts/node_modules/tsx/dist/cli.mjs')
 const servidor = spawn(
   process.execPath,
   [

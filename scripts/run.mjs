@@ -12,7 +12,7 @@ if (!archivo) {
 seguirAlPadre()
 await instalar()
 await generar()
-const tsx = pathToFileURL(path.join(RAIZ, 'node_modules/tsx/dist/loader.mjs')).href
+const tsx = pathToFileURL(path.join(RAIZ, 'scripts/node_modules/tsx/dist/loader.mjs')).href
 // From the root, as the server: a relative DATA_DIR means the same. The person's own folder is in INIT_CWD.
 const env = entorno({ INIT_CWD: process.env.INIT_CWD ?? process.cwd() })
 process.exitCode = await correr(

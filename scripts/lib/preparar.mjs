@@ -9,10 +9,7 @@ const MANIFIESTOS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'package.json',
-  'server/package.json',
-  'web/package.json',
-  'contract/package.json',
-  'domain/package.json',
+  ...['server', 'web', 'contract', 'domain', 'scripts', 'tests'].map((p) => `${p}/package.json`),
 ]
 const MINIMO = [20, 19]
 

@@ -1,4 +1,4 @@
-import bcrypt from '../../node_modules/bcryptjs/index.js'
+import bcrypt from '../node_modules/bcryptjs/index.js'
 
 /**
  * Real passwords at bcrypt's lowest cost, in place of the package itself (vitest.config.ts): the tests over HTTP make users and sign in

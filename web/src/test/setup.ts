@@ -4,7 +4,7 @@ import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** What components said on the console during this test. A test that expects it empties the list. */
-export const avisosDeConsola: string[] = []
+const avisosDeConsola: string[] = []
 
 beforeEach(() => {
   avisosDeConsola.length = 0
