@@ -14,7 +14,7 @@ import { escribirResultados } from './resultados'
 import { comprobarResumenes, medirTablero } from './tablero'
 import { medirWeb } from './web'
 
-/** Visits and payments of the small gym (goals.md). */
+/** Visits and payments of the small gym, which the large one is compared with. */
 const CHICO = 10_000
 
 /** In this order: what writes comes late, the recount last. */

@@ -30,7 +30,7 @@ export function escribirResultados(c: Corrida): string {
   const { opciones: o } = c
   const texto = `# Results of \`npm run bench\`
 
-Written by the bench itself; the goals are those of \`design/goals.md\`. Ratios compare two things measured in turns in the same run.
+Written by the bench itself; the goal of each row stands beside what was measured. Ratios compare two things measured in turns in the same run.
 
 - **Data**: ${miles(o.personas)} people (four fifths members), ${miles(o.visitas)} visits and ${miles(o.pagos)} payments over three years; "small" has the same people, ${miles(c.chico.visitas)} visits and ${miles(c.chico.pagos)} payments over the same three years. ${o.vueltas} repetitions.
 - **Machine**: ${maquina()}; Node ${process.versions.node}, PostgreSQL ${c.postgres} (embedded, fsync on, 128 MB shared buffers) on the same machine. Client, server and database share its cores.

@@ -213,7 +213,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
           },
         }),
       ).toBe(true)
-      // Today's client sends no image when it edits (legacy-wire.md): the photo stays.
+      // Today's client sends no image when it edits (docs/compatibility.md, miembros.php `editar`): the photo stays.
       expect(
         await v.llamar('miembros', {
           metodo: 'editar',

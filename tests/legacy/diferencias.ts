@@ -73,7 +73,7 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ids: ['ajustes.obtener.default'],
     cuando: en(/^(telefono|direccion)$/),
     razon:
-      "Nothing is configured yet: a neutral name, no phone and no address, and not somebody else's (legacy-wire.md, keep exactly 2).",
+      "Nothing is configured yet: a neutral name, no phone and no address, and not somebody else's (docs/compatibility.md, ajustes.php).",
   },
   {
     ids: ['ajustes.registrar.jpeg'],
@@ -131,7 +131,7 @@ export const DIFERENCIAS: readonly Motivo[] = [
   {
     ids: ['miembros.get.venceNuevo'],
     cuando: (d) => /\.estado$/.test(d.ruta) && d.esperado === 'VENCIDO' && d.real === 'ACTIVO',
-    razon: 'The last day of a membership is a whole day (domain.md): it does not end at the hour at which it was paid.',
+    razon: 'The last day of a membership is a whole day (docs/domain.md, People and memberships): it does not end at the hour at which it was paid.',
   },
   {
     ids: [
@@ -145,7 +145,7 @@ export const DIFERENCIAS: readonly Motivo[] = [
       ((/fechaInicio$/.test(d.ruta) && / 00:00:00$/.test(String(d.real))) ||
         (/fechaFin$/.test(d.ruta) && / 23:59:59$/.test(String(d.real)))) &&
       String(d.esperado).slice(0, 10) === String(d.real).slice(0, 10),
-    razon: 'The same days; ours are whole ones, sent as 00:00:00 and 23:59:59 (legacy-wire.md, keep exactly 6).',
+    razon: 'The same days; ours are whole ones, sent as 00:00:00 and 23:59:59 (docs/compatibility.md, miembros.php).',
   },
   {
     ids: ['miembros.get.afterPagar', 'miembros.buscar.conMembresia'],

@@ -5,7 +5,7 @@ import { type Contestacion, disparar } from './disparar'
 import type { PeticionHostil } from './hostil'
 import { servidorDePrueba, type ServidorDePrueba } from './server'
 
-/** Requests that one door gets, at least (goals.md, bad input; issues 3 and 4). */
+/** Requests that one door gets, at least: values of wrong types, huge, deep, in other alphabets, or made to be run as code. */
 export const CUANTAS = 10_000
 /** Of the generated requests: the same ones in each run. */
 export const SEMILLA = 20_261_121
