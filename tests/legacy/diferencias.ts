@@ -131,7 +131,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
   {
     ids: ['miembros.get.venceNuevo'],
     cuando: (d) => /\.estado$/.test(d.ruta) && d.esperado === 'VENCIDO' && d.real === 'ACTIVO',
-    razon: 'The last day of a membership is a whole day (docs/domain.md, People and memberships): it does not end at the hour at which it was paid.',
+    razon:
+      'The last day of a membership is a whole day (docs/domain.md, People and memberships): it does not end at the hour at which it was paid.',
   },
   {
     ids: [
