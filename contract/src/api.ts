@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import type { apiAreas } from './areas'
 import type { Metodo, Tabla } from './definir'
+import type { apiInformes } from './informes'
+import type { apiInicio } from './inicio'
+import type { apiVisitas } from './visitas'
 
 /* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
 
 type Llamadas<A extends { llamadas: Tabla }> = A['llamadas']
 
 /** Every call, by method and path. A new feature adds its table here. */
-export interface Api extends Llamadas<typeof apiAreas> {}
+export interface Api
+  extends
+    Llamadas<typeof apiAreas>,
+    Llamadas<typeof apiInformes>,
+    Llamadas<typeof apiInicio>,
+    Llamadas<typeof apiVisitas> {}
 
 type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EnteroONulo, FechaCivil, FechaSalida, Id, ImporteSalida, MomentoSalida, Pagina, paginaDe } from './campos'
+import { definirApi } from './definir'
 import { EstadoAcceso } from './visitas'
 
-/** A day of a report's period; absent or '' means today (open-points.md, Reports). */
+/** A day of a report's period; absent or '' means today (docs/domain.md, Reports and dashboard). */
 const Dia = z
   .union([z.literal('').transform(() => undefined), FechaCivil], { error: 'La fecha no es válida: use AAAA-MM-DD.' })
   .optional()
@@ -138,3 +139,58 @@ export const InformeUsuario = z.object({
   ...delPeriodo,
 })
 export type InformeUsuario = z.output<typeof InformeUsuario>
+
+export const apiInformes = definirApi('Informes', {
+  'GET /api/v2/informes/pagos': {
+    acceso: 'sesion',
+    resumen: 'Totales de los pagos de un período',
+    consulta: PeriodoConsulta,
+    respuesta: InformePagos,
+  },
+  'GET /api/v2/informes/visitas': {
+    acceso: 'sesion',
+    resumen: 'Totales de las visitas de un período',
+    consulta: PeriodoConsulta,
+    respuesta: InformeVisitas,
+  },
+  'GET /api/v2/informes/pagos/filas': {
+    acceso: 'sesion',
+    resumen: 'Los pagos de un período, por páginas',
+    consulta: PagosFilasConsulta,
+    respuesta: PagosFilas,
+  },
+  'GET /api/v2/informes/visitas/filas': {
+    acceso: 'sesion',
+    resumen: 'Las visitas de un período, por páginas',
+    consulta: VisitasFilasConsulta,
+    respuesta: VisitasFilas,
+  },
+  'GET /api/v2/informes/miembros/:id': {
+    acceso: 'sesion',
+    resumen: 'Visitas y pagos de un miembro en un período',
+    params: PersonaParams,
+    consulta: PeriodoConsulta,
+    respuesta: InformeMiembro,
+  },
+  'GET /api/v2/informes/usuarios/:id': {
+    acceso: 'sesion',
+    resumen: 'Visitas y pagos que registró un usuario en un período',
+    params: PersonaParams,
+    consulta: PeriodoConsulta,
+    respuesta: InformeUsuario,
+  },
+  'GET /api/v2/informes/pagos/exportar': {
+    acceso: 'sesion',
+    resumen: 'Los pagos de un período en un archivo',
+    consulta: ExportarConsulta,
+    respuesta: Archivo,
+    directa: true,
+  },
+  'GET /api/v2/informes/visitas/exportar': {
+    acceso: 'sesion',
+    resumen: 'Las visitas de un período en un archivo',
+    consulta: ExportarConsulta,
+    respuesta: Archivo,
+    directa: true,
+  },
+})

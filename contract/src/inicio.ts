@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FechaSalida, ImporteSalida } from './campos'
+import { definirApi } from './definir'
 
 const Cuenta = z.number().int()
 
@@ -20,7 +21,7 @@ export type DatosPagos = z.output<typeof DatosPagos>
 
 /**
  * The dashboard (INICIO-05). In each list the label is the first key: the old client takes each object's first key as the
- * label (legacy-wire.md, keep exactly 1). Only hours, days and months with something in them appear.
+ * label (docs/compatibility.md). Only hours, days and months with something in them appear.
  */
 export const Tablero = z.object({
   datosVisitas: DatosVisitas,
@@ -63,3 +64,16 @@ export type InformacionPerfil = z.output<typeof InformacionPerfil>
 /** GET /api/v2/perfil: the cards of who is signed in (PERFIL-02). */
 export const Perfil = InformacionPerfil.extend({ nombre: z.string(), usuario: z.string() })
 export type Perfil = z.output<typeof Perfil>
+
+export const apiInicio = definirApi('Inicio', {
+  'GET /api/v2/inicio': {
+    acceso: 'sesion',
+    resumen: 'El panel de control y con qué compararlo',
+    respuesta: TableroComparado,
+  },
+  'GET /api/v2/perfil': {
+    acceso: 'sesion',
+    resumen: 'Las visitas y los pagos que registró quien tiene la sesión',
+    respuesta: Perfil,
+  },
+})

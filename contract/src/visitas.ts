@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { Bandera, FechaSalida, Id, ImportePositivo, Mensaje, MomentoSalida, Texto, TextoObligatorio } from './campos'
+import { definirApi } from './definir'
 
 export const EstadoAcceso = z.enum(['CONCEDIDO', 'DENEGADO'], {
   error: 'El estado de acceso debe ser CONCEDIDO o DENEGADO.',
 })
 export type EstadoAcceso = z.output<typeof EstadoAcceso>
-
-/** Who registers when nobody says (spec L218). */
-export const REGISTRADOR_POR_DEFECTO = 'Sistema Web'
 
 /** An id that may be absent, null or ''. */
 const IdOpcional = z
@@ -79,3 +77,36 @@ export type UltimaVisita = z.output<typeof UltimaVisita>
 /** Newest first, denied ones included, annulled ones not. `total`: today's granted visits. */
 export const UltimasVisitas = z.object({ hoy: FechaSalida, total: z.number().int(), visitas: z.array(UltimaVisita) })
 export type UltimasVisitas = z.output<typeof UltimasVisitas>
+
+export const apiVisitas = definirApi('Visitas', {
+  'POST /api/visitas': {
+    acceso: 'sesion',
+    resumen: 'Registra la visita de un miembro o una ocasional',
+    cuerpo: VisitaEntrada,
+    respuesta: VisitaGuardada,
+    estado: 201,
+    idempotente: true,
+  },
+  'POST /api/v2/visitas/regular': {
+    acceso: 'sesion',
+    resumen: 'Registra una visita regular y su pago',
+    cuerpo: VisitaRegularEntrada,
+    respuesta: VisitaGuardada,
+    estado: 201,
+    idempotente: true,
+  },
+  'GET /api/v2/visitas/ultimas': {
+    acceso: 'sesion',
+    resumen: 'Las últimas entradas de hoy y cuántas van',
+    consulta: UltimasConsulta,
+    respuesta: UltimasVisitas,
+  },
+  'POST /api/v2/visitas/:id/anular': {
+    acceso: 'administrador',
+    resumen: 'Anula una visita y el pago de una visita regular',
+    params: VisitaParams,
+    cuerpo: AnularVisita,
+    respuesta: VisitaAnulada,
+    idempotente: true,
+  },
+})

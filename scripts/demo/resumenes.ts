@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const CUENTA = "estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL"
+const CUENTA = 'visita_cuenta(estado_acceso, anulada_en)'
 const MODELOS = [
   `INSERT INTO resumen_visita_dia (dia, id_usuario, fragmento, n) SELECT dia, coalesce(id_usuario, 0), 0, count(*) FROM visita WHERE ${CUENTA} GROUP BY 1, 2`,
   `INSERT INTO resumen_visita_hora (hora, id_usuario, fragmento, n) SELECT hora, coalesce(id_usuario, 0), 0, count(*) FROM visita WHERE ${CUENTA} GROUP BY 1, 2`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const CUENTA = "estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL"
+const CUENTA = 'visita_cuenta(estado_acceso, anulada_en)'
 /** What each read model must hold, from the rows themselves; `f` spreads it over the fragments as 16 connections would. */
 const MODELOS = [
   {

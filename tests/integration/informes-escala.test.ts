@@ -1,13 +1,10 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Seleccion,
-  sqlContarPagos,
-  sqlContarVisitas,
-  sqlPagos,
-  sqlVisitas,
-} from '../../server/src/features/informes/filas.informes'
+import { sqlContarPagos, sqlPagos } from '../../server/src/features/informes/filas/pagos.informes'
+import type { Seleccion } from '../../server/src/features/informes/filas/seleccion.informes'
+import { sqlContarVisitas, sqlVisitas } from '../../server/src/features/informes/filas/visitas.informes'
 import { fuentePagos, fuenteVisitas, sqlTotales } from '../../server/src/features/informes/totales.informes'
+import { sqlVisitasDelDia } from '../../server/src/features/visitas/visitas.repo'
 import { entrar } from '../support/cliente'
 import { crearMiembroActivo } from '../support/fabricas'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -104,6 +101,13 @@ describe('informes over three years', () => {
         expect(v.filas, nombre).toBeLessThan(6000)
       }
     }
+  })
+
+  it('the daily limit counts from its own index, and reads no more than the day', async () => {
+    const dia = '2025-03-03'
+    const { rows } = await s.pool.query('SELECT id_miembro AS id FROM visita WHERE dia = $1 LIMIT 1', [dia])
+    const vistas = await lecturas(sqlVisitasDelDia(rows[0].id, dia) as unknown as { text: string; values: unknown[] })
+    expect(vistas).toEqual([expect.objectContaining({ indice: 'visita_limite_diario', leidas: 1 })])
   })
 
   it('a page of three years reads little more than the page, from either end', async () => {

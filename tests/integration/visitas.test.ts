@@ -1,4 +1,5 @@
 import { momentoCivil } from '@mancuerna/domain/fecha'
+import { type EstadoAcceso, visitaCuenta } from '@mancuerna/domain/visita'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import {
@@ -230,6 +231,15 @@ describe('visitas', () => {
   })
 
   describe('the daily limit', () => {
+    it('counts what counts everywhere: the same visits in SQL as in the domain', async () => {
+      const { rows } = await s.pool.query<{ acceso: EstadoAcceso; anulada: boolean; cuenta: boolean }>(
+        `SELECT acceso, anulada IS NOT NULL AS anulada, visita_cuenta(acceso, anulada) AS cuenta
+          FROM unnest(ARRAY['CONCEDIDO', 'DENEGADO']) acceso, unnest(ARRAY[NULL, now()]) anulada`,
+      )
+      expect(rows).toHaveLength(4)
+      for (const r of rows) expect(r.cuenta, JSON.stringify(r)).toBe(visitaCuenta(r.acceso, r.anulada))
+    })
+
     it('holds with 16 desks at once, counts a member alone, and says the limit', async () => {
       const tipo = await crearTipo(s, { visitasMaximas: 3, capacidad: 2 })
       const titular = await crearMiembroActivo(s, { idTipo: tipo.id })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImporteSalida } from '../campos'
+import { definirGuion } from '../definir'
 import { Filtros } from './filtros'
 
 /** `obtener` of pagos.php (PHP-26). */
@@ -18,7 +19,7 @@ export const PagoLegado = z.object({
 export type PagoLegado = z.output<typeof PagoLegado>
 
 const total = ImporteSalida
-/** Note the singular `totalesUsuario` (legacy-wire.md, keep exactly 2). */
+/** Note the singular `totalesUsuario` (docs/compatibility.md). */
 export const InformePagosLegado = z.object({
   totalPagos: ImporteSalida,
   pagos: z.array(PagoLegado),
@@ -27,3 +28,14 @@ export const InformePagosLegado = z.object({
   totalesMiembros: z.array(z.object({ total, nombre: z.string(), matricula: z.string(), imagen: z.string() })),
 })
 export type InformePagosLegado = z.output<typeof InformePagosLegado>
+
+/** The report of pagos.php. */
+export const guionInformePagos = definirGuion('pagos', {
+  obtener: {
+    acceso: 'sesion',
+    resumen: 'Los pagos de un período y sus totales',
+    entrada: ObtenerPagos,
+    respuesta: InformePagosLegado,
+    directa: true,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, ImportePositivo } from '../campos'
+import { definirGuion, definirMetodo } from '../definir'
 import { Filtros } from './filtros'
 
 /** `idUsuario` of a visit: the author that a client with a key names; a session's own user otherwise. */
@@ -31,3 +32,34 @@ export const InformeVisitasLegado = z.object({
   totalesMiembros: z.array(z.object({ total, nombre: z.string(), matricula: z.string(), imagen: z.string() })),
 })
 export type InformeVisitasLegado = z.output<typeof InformeVisitasLegado>
+
+/** What visitas.php writes. */
+export const guionVisitas = definirGuion('visitas', {
+  registrar: definirMetodo({
+    acceso: 'sesion',
+    resumen: 'Registra la visita de un miembro',
+    entrada: RegistrarVisita,
+    respuesta: z.literal(true),
+    escribe: true,
+    autor: (c) => c.visita.idUsuario,
+  }),
+  registrar_regular: definirMetodo({
+    acceso: 'sesion',
+    resumen: 'Registra una visita regular y su pago',
+    entrada: RegistrarRegular,
+    respuesta: z.literal(true),
+    escribe: true,
+    autor: (c) => c.visita.idUsuario,
+  }),
+})
+
+/** The report of visitas.php. */
+export const guionInformeVisitas = definirGuion('visitas', {
+  obtener: {
+    acceso: 'sesion',
+    resumen: 'Las visitas de un período y sus totales',
+    entrada: ObtenerVisitas,
+    respuesta: InformeVisitasLegado,
+    directa: true,
+  },
+})

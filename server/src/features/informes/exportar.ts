@@ -1,15 +1,15 @@
-import type pg from 'pg'
-import { enSnapshot } from '../../platform/db/snapshot'
-import type { Prisma } from '../../platform/db/tx'
 import { aCentavos } from '@mancuerna/domain/dinero'
 import { momentoCivil } from '@mancuerna/domain/fecha'
-import { type FilaPago, type FilaVisita, sqlPagos, sqlVisitas } from './filas.informes'
-import { type Periodo, SIN_MEMBRESIA } from './informes.reglas'
-import { type Columna, escribirCsv } from '../../platform/export/tabla'
-import { escribirXlsx } from '../../platform/export/xlsx'
+import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
+import type pg from 'pg'
+import { enSnapshot } from '../../platform/db/snapshot'
+import type { Columna } from '../../platform/export/columna'
+import { escribirTabla, type Formato } from '../../platform/export/tabla'
+import { type FilaPago, recorrerPagos } from './filas/pagos.informes'
+import { type FilaVisita, recorrerVisitas } from './filas/visitas.informes'
+import type { Periodo } from './informes.reglas'
 
-/** Kinds of file that a report is exported to. */
-export type Formato = 'csv' | 'xlsx'
+export type { Formato } from '../../platform/export/tabla'
 
 const CONCEPTOS = { MEMBRESIA: 'Membresía', VISITA_REGULAR: 'Visita regular', COBRO: 'Cobro', ABONO: 'Abono' } as const
 const texto = (t: string | null) => ({ texto: t ?? '' })
@@ -41,29 +41,17 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
 /** Day by day, as the index has them: the first rows leave before the last are read. */
 const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
 
-function escribir<F>(
-  pool: pg.Pool,
-  formato: Formato,
-  hoja: string,
-  columnas: Columna<F>[],
-  sql: Prisma.Sql,
-): AsyncGenerator<string | Uint8Array> {
-  return enSnapshot<string | Uint8Array>(pool, (snapshot) =>
-    formato === 'csv'
-      ? escribirCsv(columnas, snapshot.flujo<F>(sql))
-      : escribirXlsx(hoja, columnas, snapshot.flujo<F>(sql)),
-  )
-}
-
 /** All payments of a period as a file, in pieces. */
 export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Periodo): AsyncGenerator<string | Uint8Array> =>
-  escribir(pool, formato, 'Pagos', columnasPagos, sqlPagos({ periodo }, ORDEN))
+  enSnapshot(pool, (s) => escribirTabla(formato, 'Pagos', columnasPagos, recorrerPagos(s, { periodo }, ORDEN)))
 
-/** All granted visits of a period as a file, in pieces; days and times in the gym's zone. */
+/** All visits of a period that count as a file, in pieces; days and times in the gym's zone. */
 export const exportarVisitas = (
   pool: pg.Pool,
   formato: Formato,
   periodo: Periodo,
   zona: string,
 ): AsyncGenerator<string | Uint8Array> =>
-  escribir(pool, formato, 'Visitas', columnasVisitas(zona), sqlVisitas({ periodo }, ORDEN))
+  enSnapshot(pool, (s) =>
+    escribirTabla(formato, 'Visitas', columnasVisitas(zona), recorrerVisitas(s, { periodo }, ORDEN)),
+  )

@@ -1,15 +1,9 @@
-import { DomainError } from '../../platform/core/error'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Periodo } from '@mancuerna/domain/periodo'
+import { DomainError } from '../../platform/core/error'
 
-/** Whole days, both included. */
-export interface Periodo {
-  desde: FechaCivil
-  hasta: FechaCivil
-}
+export type { Periodo } from '@mancuerna/domain/periodo'
 
-/** What both generations write where there is no membership (legacy-wire.md, keep exactly 2). */
-export const SIN_MEMBRESIA = 'VISITA REGULAR'
-export const SIN_MEMBRESIA_TOTALES = 'Visitas regular'
 /** Cards of the members with the highest totals. */
 export const MEJORES_MIEMBROS = 5
 
@@ -23,11 +17,14 @@ export function periodoDe(
   return p
 }
 
-/** The old door's `filtros`: null where the old server answered empty lists (a reversed period, a date that is none). */
-export function periodoLegado(
-  f: { fechaInicio: string | null; fechaFin: string | null },
-  hoy: FechaCivil,
-): Periodo | null {
+/** `filtros` of the old door: days, null for today, or 'ilegible'. */
+export interface FiltrosLegados {
+  fechaInicio: string | null
+  fechaFin: string | null
+}
+
+/** The period of `filtros`: null where the old server answered empty lists (a reversed period, a date that is none). */
+export function periodoLegado(f: FiltrosLegados, hoy: FechaCivil): Periodo | null {
   const p = { desde: f.fechaInicio ?? hoy, hasta: f.fechaFin ?? hoy }
   return p.desde === 'ilegible' || p.hasta === 'ilegible' || p.desde > p.hasta ? null : p
 }

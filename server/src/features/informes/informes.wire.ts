@@ -7,55 +7,17 @@ import type {
   VisitaFila,
   VisitasFilasConsulta,
 } from '@mancuerna/contract/informes'
-import type { PagoLegado } from '@mancuerna/contract/legacy/pagos'
-import type { VisitaLegada } from '@mancuerna/contract/legacy/visitas'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import { datetimeLocal } from '@mancuerna/domain/fecha'
+import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from '@mancuerna/domain/visita'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
-import type { FilaPago, FilaVisita } from './filas.informes'
-import { type Periodo, SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from './informes.reglas'
+import type { FilaPago } from './filas/pagos.informes'
+import type { FilaVisita } from './filas/visitas.informes'
+import type { Periodo } from './informes.reglas'
 import type { MiembroInforme } from './personas.informes'
 import type { Totales } from './totales.informes'
+import type { PedidoPagos, PedidoVisitas } from './ver-informes'
 
 const importe = (total: string): string => escribirCentavos(aCentavos(total))
-
-/** A row's person: a hidden member is nobody on the old door, and so is Consumidor Final. */
-const personaLegada = (f: FilaPago | FilaVisita) => {
-  const nadie = f.oculto || (f.idMiembro === null && f.idCliente === CONSUMIDOR_FINAL)
-  return {
-    nombre: nadie ? null : f.nombre,
-    imagen: nadie || (f.idMiembro === null && f.foto === null) ? null : rutaFoto(f.foto),
-    matricula: nadie ? null : f.matricula,
-    usuario: f.usuarioEliminado ? null : f.usuario,
-    membresia: f.tipo ?? SIN_MEMBRESIA,
-  }
-}
-/** A payment of pagos.php `obtener`; its day and time are the ones it counts for. */
-export const pagoLegado = (f: FilaPago): PagoLegado => ({
-  fecha: `${f.fecha} ${f.hora}`,
-  monto: f.monto,
-  ...personaLegada(f),
-})
-/** A visit of visitas.php `obtener`, its moment in the gym's zone. */
-export const visitaLegada = (f: FilaVisita, zona: string): VisitaLegada => ({
-  fecha: datetimeLocal(f.momento, zona),
-  ...personaLegada(f),
-})
-
-/** The cards of an old report; `valor` turns the database's total into the wire's ("25.00", or a number of visits). */
-export const totalesLegados = <V>(t: Totales, valor: (total: string) => V) => ({
-  membresias: t.membresias.map((x) => ({ total: valor(x.total), nombre: x.nombre ?? SIN_MEMBRESIA_TOTALES })),
-  usuarios: t.usuarios.map((x) => ({ total: valor(x.total), nombre: x.nombre })),
-  miembros: t.miembros.map((x) => ({
-    total: valor(x.total),
-    nombre: x.nombre,
-    matricula: x.matricula,
-    imagen: rutaFoto(x.foto),
-  })),
-})
-export const valorPagos = importe
-export const valorVisitas = Number
 
 const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
   totalesMembresias: t.membresias.map((x) => ({
@@ -122,17 +84,23 @@ export const visitaSalida = (f: FilaVisita): VisitaFila => ({
   motivo_anulacion: f.motivoAnulacion,
 })
 
-/** A page asked for: which rows, in which order, from where on. */
-export const seleccionEntrada = (c: PagosFilasConsulta | VisitasFilasConsulta) => ({
+const seleccion = (c: PagosFilasConsulta | VisitasFilasConsulta) => ({
   desde: c.desde,
   hasta: c.hasta,
   buscar: c.buscar,
   idMiembro: c.id_miembro,
   idUsuario: c.id_usuario,
-  orden: c.orden,
   sentido: c.sentido,
   tamano: c.tamano,
   saltar: (c.pagina - 1) * c.tamano,
+})
+/** A page of payments asked for: which rows, in which order, from where on. */
+export const seleccionPagos = (c: PagosFilasConsulta): PedidoPagos => ({ ...seleccion(c), orden: c.orden })
+/** The same of visits. */
+export const seleccionVisitas = (c: VisitasFilasConsulta): PedidoVisitas => ({
+  ...seleccion(c),
+  orden: c.orden,
+  acceso: c.acceso,
 })
 
 /** The head of a member's report. */

@@ -1,20 +1,25 @@
-import { Prisma } from '../../platform/db/tx'
+import { z } from 'zod'
+import type { Snapshot } from '../../platform/db/snapshot'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import { MEJORES_MIEMBROS, type Periodo } from './informes.reglas'
 
-/** One line of a card; `total` as the database writes it: "25.00", or "3" visits. `nombre` null: without membership. */
-export interface TotalDe {
-  id: number | null
-  nombre: string | null
-  total: string
-}
-export interface Totales {
+/** One line of a card; `total` as the database writes it: "25.00", or "3" visits. */
+const linea = { id: z.int(), nombre: z.string(), total: z.string() }
+
+const Totales = z.strictObject({
   /** Payments or visits. */
-  n: number
-  total: string
-  membresias: TotalDe[]
-  usuarios: (TotalDe & { id: number; nombre: string })[]
-  miembros: (TotalDe & { id: number; nombre: string; matricula: string; foto: string | null })[]
-}
+  n: z.int(),
+  total: z.string(),
+  /** `id` and `nombre` null: without membership. */
+  membresias: z.array(z.strictObject({ ...linea, id: z.int().nullable(), nombre: z.string().nullable() })),
+  usuarios: z.array(z.strictObject(linea)),
+  miembros: z.array(z.strictObject({ ...linea, matricula: z.string(), foto: z.string().nullable() })),
+})
+/** A report's totals; each list highest first. */
+export type Totales = z.output<typeof Totales>
+
+/** Of no rows at all. */
+export const NADA: Totales = { n: 0, total: '0', membresias: [], usuarios: [], miembros: [] }
 
 /** Which rows a report counts. */
 export interface Fuente {
@@ -23,15 +28,42 @@ export interface Fuente {
 
 /** The ledger's rows of a period. A counter-entry has its original's day (and keys), so both cancel out without a look at either. */
 export const fuentePagos = (p: Periodo): Fuente => ({
-  sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, monto AS valor, CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
+  sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, monto AS valor,
+      CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
     FROM ingreso WHERE fecha BETWEEN ${p.desde}::date AND ${p.hasta}::date`,
 })
 
 /** The visits that count, of a period. */
 export const fuenteVisitas = (p: Periodo): Fuente => ({
   sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, 1 AS valor, 1 AS cuenta
-    FROM visita WHERE dia BETWEEN ${p.desde}::date AND ${p.hasta}::date AND estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL`,
+    FROM visita
+    WHERE dia BETWEEN ${p.desde}::date AND ${p.hasta}::date AND visita_cuenta(estado_acceso, anulada_en)`,
 })
+
+/** grouping(tipo, usuario, miembro) has a bit for each column that a group is not by. */
+const POR = { nada: 7, tipo: 3, usuario: 5, miembro: 6 } as const
+
+const membresias = Prisma.sql`SELECT
+    coalesce(json_agg(json_build_object('id', g.tipo, 'nombre', t.nombre, 'total', g.total::text)
+      ORDER BY g.total DESC, g.ultimo DESC), '[]')
+  FROM g LEFT JOIN tipo_membresia t ON t.id = g.tipo
+  WHERE g.por = ${POR.tipo}`
+
+const usuarios = (condicion: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT
+    coalesce(json_agg(json_build_object('id', u.id, 'nombre', u.usuario, 'total', g.total::text)
+      ORDER BY g.total DESC, g.ultimo DESC), '[]')
+  FROM g JOIN usuario u ON u.id = g.usuario
+  WHERE g.por = ${POR.usuario} ${condicion}`
+
+const mejoresMiembros = (condicion: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT
+    coalesce(json_agg(json_build_object('id', x.id, 'nombre', x.nombre, 'matricula', x.matricula, 'foto', x.foto,
+      'total', x.total::text) ORDER BY x.total DESC, x.ultimo DESC), '[]')
+  FROM (
+    SELECT m.id, c.nombre, m.matricula, f.foto, g.total, g.ultimo
+    FROM g JOIN miembro m ON m.id = g.miembro JOIN cliente c ON c.id = m.id_cliente
+      LEFT JOIN ficha f ON f.id_cliente = c.id
+    WHERE g.por = ${POR.miembro} ${condicion}
+    ORDER BY g.total DESC, g.ultimo DESC LIMIT ${MEJORES_MIEMBROS}) x`
 
 /**
  * All of a report's totals in one pass over its period. Highest first; the same total: who came last. `soloVigentes` leaves out deleted
@@ -41,15 +73,24 @@ export const sqlTotales = (fuente: Fuente, soloVigentes: boolean): Prisma.Sql =>
   const usuarioVigente = soloVigentes ? Prisma.sql`AND u.eliminado_en IS NULL` : Prisma.empty
   const miembroVigente = soloVigentes ? Prisma.sql`AND m.oculto_en IS NULL` : Prisma.empty
   return Prisma.sql`WITH g AS MATERIALIZED (
-      SELECT grouping(id_tipo_membresia, id_usuario, id_miembro) AS de, id_tipo_membresia AS tipo, id_usuario AS usuario, id_miembro AS miembro,
+      SELECT grouping(id_tipo_membresia, id_usuario, id_miembro) AS por,
+        id_tipo_membresia AS tipo, id_usuario AS usuario, id_miembro AS miembro,
         sum(valor) AS total, sum(cuenta) AS n, max(id) AS ultimo
-      FROM (${fuente.sql}) f GROUP BY GROUPING SETS ((), (id_tipo_membresia), (id_usuario), (id_miembro)) HAVING sum(cuenta) <> 0)
-    SELECT coalesce((SELECT n FROM g WHERE de = 7), 0)::int AS n, coalesce((SELECT total FROM g WHERE de = 7), 0)::text AS total,
-      (SELECT coalesce(json_agg(json_build_object('id', g.tipo, 'nombre', t.nombre, 'total', g.total::text) ORDER BY g.total DESC, g.ultimo DESC), '[]')
-        FROM g LEFT JOIN tipo_membresia t ON t.id = g.tipo WHERE g.de = 3) AS membresias,
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'nombre', u.usuario, 'total', g.total::text) ORDER BY g.total DESC, g.ultimo DESC), '[]')
-        FROM g JOIN usuario u ON u.id = g.usuario WHERE g.de = 5 ${usuarioVigente}) AS usuarios,
-      (SELECT coalesce(json_agg(json_build_object('id', x.id, 'nombre', x.nombre, 'matricula', x.matricula, 'foto', x.foto, 'total', x.total::text) ORDER BY x.total DESC, x.ultimo DESC), '[]') FROM (
-        SELECT m.id, c.nombre, m.matricula, f.foto, g.total, g.ultimo FROM g JOIN miembro m ON m.id = g.miembro JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id
-        WHERE g.de = 6 ${miembroVigente} ORDER BY g.total DESC, g.ultimo DESC LIMIT ${MEJORES_MIEMBROS}) x) AS miembros`
+      FROM (${fuente.sql}) f
+      GROUP BY GROUPING SETS ((), (id_tipo_membresia), (id_usuario), (id_miembro))
+      HAVING sum(cuenta) <> 0)
+    SELECT
+      coalesce((SELECT n FROM g WHERE por = ${POR.nada}), 0)::int AS n,
+      coalesce((SELECT total FROM g WHERE por = ${POR.nada}), 0)::text AS total,
+      (${membresias}) AS membresias,
+      (${usuarios(usuarioVigente)}) AS usuarios,
+      (${mejoresMiembros(miembroVigente)}) AS miembros`
 }
+
+/** The totals of our own reports: everybody's. */
+export const leerTotales = async (tx: Tx, fuente: Fuente): Promise<Totales> =>
+  (await fila(tx, Totales, sqlTotales(fuente, false))) ?? NADA
+
+/** The totals of an old report. */
+export const leerTotalesVigentes = async (snapshot: Snapshot, fuente: Fuente): Promise<Totales> =>
+  (await snapshot.filas(Totales, sqlTotales(fuente, true)))[0] ?? NADA

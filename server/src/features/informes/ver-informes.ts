@@ -1,74 +1,70 @@
-import { type Ctx, fila, filas, type Prisma, type Tx } from '../../platform/db/tx'
-import { DomainError } from '../../platform/core/error'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DomainError } from '../../platform/core/error'
+import type { Ctx } from '../../platform/db/tx'
+import { contarPagos, type FilaPago, leerPagos, type OrdenPagos } from './filas/pagos.informes'
+import type { Corte, Seleccion } from './filas/seleccion.informes'
 import {
-  type Corte,
-  type FilaPago,
+  contarVisitas,
   type FilaVisita,
-  type Orden,
-  type Seleccion,
-  sqlContarPagos,
-  sqlContarVisitas,
-  sqlPagos,
-  sqlVisitas,
-} from './filas.informes'
+  leerVisitas,
+  type OrdenVisitas,
+  type SeleccionVisitas,
+} from './filas/visitas.informes'
 import { periodoDe } from './informes.reglas'
 import { buscarMiembro, buscarUsuario } from './personas.informes'
-import { type Fuente, fuentePagos, fuenteVisitas, sqlTotales, type Totales } from './totales.informes'
+import { fuentePagos, fuenteVisitas, leerTotales } from './totales.informes'
 
+/** The days that were asked for; a missing one is today. */
 export interface Dias {
   desde?: FechaCivil | undefined
   hasta?: FechaCivil | undefined
 }
-export interface PedidoFilas extends Dias, Orden, Corte, Omit<Seleccion, 'periodo'> {}
-
-const totales = async (tx: Tx, fuente: Fuente): Promise<Totales> =>
-  (await fila<Totales>(tx, sqlTotales(fuente, false))) as Totales
+/** A page of rows. */
+export interface PedidoPagos extends Dias, OrdenPagos, Corte, Omit<Seleccion, 'periodo'> {}
+export interface PedidoVisitas extends Dias, OrdenVisitas, Corte, Omit<SeleccionVisitas, 'periodo'> {}
 
 /** Totals and cards of the payments of a period. Throws FECHAS_INVALIDAS. */
 export async function verPagos(ctx: Ctx, e: Dias) {
   const periodo = periodoDe(e, ctx.hoy)
-  return { periodo, totales: await totales(ctx.tx, fuentePagos(periodo)) }
+  return { periodo, totales: await leerTotales(ctx.tx, fuentePagos(periodo)) }
 }
 
 /** Totals and cards of the visits of a period. Throws FECHAS_INVALIDAS. */
 export async function verVisitas(ctx: Ctx, e: Dias) {
   const periodo = periodoDe(e, ctx.hoy)
-  return { periodo, totales: await totales(ctx.tx, fuenteVisitas(periodo)) }
-}
-
-async function pagina<F>(tx: Tx, contar: Prisma.Sql, leer: Prisma.Sql): Promise<{ total: number; filas: F[] }> {
-  const [cuenta, leidas] = await Promise.all([fila<{ n: number }>(tx, contar), filas<F>(tx, leer)])
-  return { total: cuenta?.n ?? 0, filas: leidas }
+  return { periodo, totales: await leerTotales(ctx.tx, fuenteVisitas(periodo)) }
 }
 
 /** One page of a period's payments. Throws FECHAS_INVALIDAS. */
-export function verFilasPagos(ctx: Ctx, e: PedidoFilas): Promise<{ total: number; filas: FilaPago[] }> {
-  const s: Seleccion = { ...e, periodo: periodoDe(e, ctx.hoy) }
-  return pagina(ctx.tx, sqlContarPagos(s), sqlPagos(s, e, e))
+export async function verFilasPagos(ctx: Ctx, e: PedidoPagos): Promise<{ total: number; filas: FilaPago[] }> {
+  const s = { ...e, periodo: periodoDe(e, ctx.hoy) }
+  const [{ n }, filas] = await Promise.all([contarPagos(ctx.tx, s), leerPagos(ctx.tx, s, e, e)])
+  return { total: n, filas }
 }
 
 /** One page of a period's visits. Throws FECHAS_INVALIDAS. */
-export function verFilasVisitas(ctx: Ctx, e: PedidoFilas): Promise<{ total: number; filas: FilaVisita[] }> {
-  const s: Seleccion = { ...e, periodo: periodoDe(e, ctx.hoy) }
-  return pagina(ctx.tx, sqlContarVisitas(s), sqlVisitas(s, e, e))
+export async function verFilasVisitas(ctx: Ctx, e: PedidoVisitas): Promise<{ total: number; filas: FilaVisita[] }> {
+  const s = { ...e, periodo: periodoDe(e, ctx.hoy) }
+  const [total, filas] = await Promise.all([contarVisitas(ctx.tx, s), leerVisitas(ctx.tx, s, e, e)])
+  return { total, filas }
 }
 
 /** Visits and payments of one person in a period: how many, how much, and the newest `tamano` rows of each. */
 async function dePersona(ctx: Ctx, s: Seleccion, tamano: number) {
-  const orden: Orden = { orden: 'fecha', sentido: 'desc' }
+  const orden = { orden: 'fecha', sentido: 'desc' } as const
   const corte = { tamano, saltar: 0 }
-  const [cuenta, visitas, pagos] = await Promise.all([
-    fila<{ n: number; total: string }>(ctx.tx, sqlContarPagos(s)),
-    pagina<FilaVisita>(ctx.tx, sqlContarVisitas(s), sqlVisitas(s, orden, corte)),
-    filas<FilaPago>(ctx.tx, sqlPagos(s, orden, corte)),
+  const [deVisitas, visitas, dePagos, pagos] = await Promise.all([
+    contarVisitas(ctx.tx, s),
+    leerVisitas(ctx.tx, s, orden, corte),
+    contarPagos(ctx.tx, s),
+    leerPagos(ctx.tx, s, orden, corte),
   ])
   return {
     periodo: s.periodo,
-    numeroVisitas: visitas.total,
-    numeroPagos: cuenta?.n ?? 0,
-    totalPagos: cuenta?.total ?? '0',
-    visitas: visitas.filas,
+    numeroVisitas: deVisitas,
+    numeroPagos: dePagos.n,
+    totalPagos: dePagos.total,
+    visitas,
     pagos,
   }
 }

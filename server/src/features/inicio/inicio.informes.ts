@@ -1,50 +1,61 @@
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
-import type { Rango, Resumen } from './inicio.reglas'
+import { anioDe, type Periodo } from '@mancuerna/domain/periodo'
+import { z } from 'zod'
+import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import type { Resumen } from './inicio.reglas'
 
-type ConImporte<T> = Omit<T, 'total'> & { total: string }
-interface Crudo {
-  visitasDia: Resumen['visitasDia']
-  visitasHora: Resumen['visitasHora']
-  pagosDia: ConImporte<Resumen['pagosDia'][number]>[]
-  pagosMes: ConImporte<Resumen['pagosMes'][number]>[]
-  totalPagos: string
-}
+const Fila = z.strictObject({
+  visitasDia: z.array(z.strictObject({ dia: z.string(), n: z.int() })),
+  visitasHora: z.array(z.strictObject({ hora: z.int(), n: z.int() })),
+  pagosDia: z.array(z.strictObject({ dia: z.string(), n: z.int(), total: z.string() })),
+  pagosMes: z.array(z.strictObject({ mes: z.string(), total: z.string() })),
+  totalPagos: z.string(),
+})
 
-const conCentavos = <T extends { total: string }>(filas: T[]) => filas.map((f) => ({ ...f, total: aCentavos(f.total) }))
+/** A list as JSON, an empty one as []. */
+const lista = (objeto: Prisma.Sql, orden: Prisma.Sql, filas: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT coalesce(json_agg(json_build_object(${objeto}) ORDER BY ${orden}), '[]') FROM ${filas})`
 
 /**
  * The dashboard's figures, or one user's, in one statement over the read models that triggers keep: its cost follows the number of days
- * and users, not of visits (goals.md). A day whose visits or payments were all annulled has nothing in it. A month's read model has
- * no count: where its sum is 0, the days tell payments of 0 from none.
+ * and users, not of visits. A day whose visits or payments were all annulled has nothing in it. A month's read model has no count: where
+ * its sum is 0, the days tell payments of 0 from none.
  */
-export function sqlResumen(rango: Rango, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
+export function sqlResumen(dias: Periodo, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
   const suyo = idUsuario === null ? Prisma.empty : Prisma.sql`AND id_usuario = ${idUsuario}`
-  const anio = { desde: `${hoy.slice(0, 4)}-01-01`, hasta: `${hoy.slice(0, 4)}-12-31` }
-  return Prisma.sql`WITH meses AS (SELECT mes, sum(total) AS total FROM resumen_ingreso_mes WHERE true ${suyo} GROUP BY mes)
+  const enDias = Prisma.sql`dia BETWEEN ${dias.desde}::date AND ${dias.hasta}::date ${suyo}`
+  const anio = anioDe(hoy)
+  const visitasDia = Prisma.sql`(SELECT dia, sum(n) AS n FROM resumen_visita_dia
+    WHERE ${enDias} GROUP BY dia HAVING sum(n) <> 0) d`
+  const visitasHora = Prisma.sql`(SELECT hora, sum(n) AS n FROM resumen_visita_hora
+    WHERE true ${suyo} GROUP BY hora HAVING sum(n) <> 0) h`
+  const pagosDia = Prisma.sql`(SELECT dia, sum(n) AS n, sum(total) AS total FROM resumen_ingreso_dia
+    WHERE ${enDias} GROUP BY dia HAVING sum(n) <> 0) p`
+  const pagosMes = Prisma.sql`meses
+    WHERE mes BETWEEN ${anio.desde}::date AND ${anio.hasta}::date AND (total <> 0 OR
+      (SELECT coalesce(sum(n), 0) FROM resumen_ingreso_dia
+        WHERE dia >= mes AND dia < mes + interval '1 month' ${suyo}) > 0)`
+  return Prisma.sql`WITH meses AS (
+      SELECT mes, sum(total) AS total FROM resumen_ingreso_mes WHERE true ${suyo} GROUP BY mes)
     SELECT
-      (SELECT coalesce(json_agg(json_build_object('dia', dia::text, 'n', n) ORDER BY dia), '[]') FROM (
-        SELECT dia, sum(n) AS n FROM resumen_visita_dia WHERE dia BETWEEN ${rango.desde}::date AND ${rango.hasta}::date ${suyo} GROUP BY dia HAVING sum(n) <> 0) d) AS "visitasDia",
-      (SELECT coalesce(json_agg(json_build_object('hora', hora, 'n', n) ORDER BY hora), '[]') FROM (
-        SELECT hora, sum(n) AS n FROM resumen_visita_hora WHERE true ${suyo} GROUP BY hora HAVING sum(n) <> 0) h) AS "visitasHora",
-      (SELECT coalesce(json_agg(json_build_object('dia', dia::text, 'n', n, 'total', total::text) ORDER BY dia), '[]') FROM (
-        SELECT dia, sum(n) AS n, sum(total) AS total FROM resumen_ingreso_dia WHERE dia BETWEEN ${rango.desde}::date AND ${rango.hasta}::date ${suyo}
-        GROUP BY dia HAVING sum(n) <> 0) p) AS "pagosDia",
-      (SELECT coalesce(json_agg(json_build_object('mes', mes::text, 'total', total::text) ORDER BY mes), '[]') FROM meses
-        WHERE mes BETWEEN ${anio.desde}::date AND ${anio.hasta}::date AND (total <> 0 OR
-          (SELECT coalesce(sum(n), 0) FROM resumen_ingreso_dia WHERE dia >= mes AND dia < mes + interval '1 month' ${suyo}) > 0)) AS "pagosMes",
+      ${lista(Prisma.sql`'dia', dia::text, 'n', n`, Prisma.sql`dia`, visitasDia)} AS "visitasDia",
+      ${lista(Prisma.sql`'hora', hora, 'n', n`, Prisma.sql`hora`, visitasHora)} AS "visitasHora",
+      ${lista(Prisma.sql`'dia', dia::text, 'n', n, 'total', total::text`, Prisma.sql`dia`, pagosDia)} AS "pagosDia",
+      ${lista(Prisma.sql`'mes', mes::text, 'total', total::text`, Prisma.sql`mes`, pagosMes)} AS "pagosMes",
       (SELECT coalesce(sum(total), 0)::text FROM meses) AS "totalPagos"`
 }
 
-/** Runs it. `rango` must hold the days that the figures need (inicio.reglas, rangoDe). */
+const conCentavos = <T extends { total: string }>(rows: T[]) => rows.map((f) => ({ ...f, total: aCentavos(f.total) }))
+
+/** Runs it. `dias` must hold the days that the figures need (inicio.reglas, rangoDe). */
 export async function leerResumen(
   tx: Tx,
-  rango: Rango,
+  dias: Periodo,
   hoy: FechaCivil,
   idUsuario: number | null = null,
 ): Promise<Resumen> {
-  const r = (await fila<Crudo>(tx, sqlResumen(rango, hoy, idUsuario))) as Crudo
+  const r = (await fila(tx, Fila, sqlResumen(dias, hoy, idUsuario))) as z.output<typeof Fila>
   return {
     ...r,
     pagosDia: conCentavos(r.pagosDia),
@@ -53,14 +64,23 @@ export async function leerResumen(
   }
 }
 
+const Referencias = z.strictObject({ porCobrar: z.string(), primeraVisita: z.string().nullable() })
+
 /** What our own dashboard adds: the balance of open quotas (complete charges only), and the first day with a visit. */
 export async function leerReferencias(tx: Tx): Promise<{ porCobrar: Centavos; primeraVisita: FechaCivil | null }> {
-  const r = (await fila<{ porCobrar: string; primeraVisita: FechaCivil | null }>(
+  const r = (await fila(
     tx,
+    Referencias,
     Prisma.sql`SELECT
-        (SELECT coalesce(sum(c.monto_cuota - c.pagado), 0)::text FROM cuota c JOIN transaccion t ON t.id = c.id_transaccion
+        (SELECT coalesce(sum(c.monto_cuota - c.pagado), 0)::text
+          FROM cuota c JOIN transaccion t ON t.id = c.id_transaccion
           WHERE c.estado_cuota = 'Pendiente' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL) AS "porCobrar",
-        (SELECT dia::text FROM resumen_visita_dia GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
-  )) as { porCobrar: string; primeraVisita: FechaCivil | null }
+        (SELECT dia::text FROM resumen_visita_dia
+          GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
+  )) as z.output<typeof Referencias>
   return { porCobrar: aCentavos(r.porCobrar), primeraVisita: r.primeraVisita }
 }
+
+/** Names of a user; never the hash. */
+export const nombresDeUsuario = (tx: Tx, id: number): Promise<{ nombre: string; usuario: string } | null> =>
+  tx.usuario.findUnique({ where: { id }, select: { nombre: true, usuario: true } })

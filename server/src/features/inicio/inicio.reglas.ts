@@ -1,6 +1,6 @@
-import type { Centavos } from '@mancuerna/domain/dinero'
-import { sumar } from '@mancuerna/domain/dinero'
+import { type Centavos, sumar } from '@mancuerna/domain/dinero'
 import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
+import { enPeriodo, mesHasta, type Periodo, semanaHasta, soloDia } from '@mancuerna/domain/periodo'
 
 /** What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in them. */
 export interface Resumen {
@@ -13,38 +13,32 @@ export interface Resumen {
   totalPagos: Centavos
 }
 
-export interface Rango {
-  desde: FechaCivil
-  hasta: FechaCivil
-}
-
 /** Names of the old wire, from `numeroDia` 1 = Sunday. */
 const DIAS = ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-const en = <T extends { dia: FechaCivil }>(filas: readonly T[], r: Rango): T[] =>
-  filas.filter((f) => f.dia >= r.desde && f.dia <= r.hasta)
-const visitas = (r: Resumen, rango: Rango): number => en(r.visitasDia, rango).reduce((n, f) => n + f.n, 0)
-const pagos = (r: Resumen, rango: Rango): Centavos => sumar(en(r.pagosDia, rango).map((f) => f.total))
+const en = <T extends { dia: FechaCivil }>(filas: readonly T[], p: Periodo): T[] =>
+  filas.filter((f) => enPeriodo(f.dia, p))
+const visitas = (r: Resumen, p: Periodo): number => en(r.visitasDia, p).reduce((n, f) => n + f.n, 0)
+const pagos = (r: Resumen, p: Periodo): Centavos => sumar(en(r.pagosDia, p).map((f) => f.total))
 const menor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a < b ? a : b)
 const mayor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a > b ? a : b)
 
 /** What today is compared with: the same days of last week, and of last month as far as it has them. */
-export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Rango; mes: Rango } => {
+export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Periodo; mes: Periodo } => {
   const dia = sumarDias(hoy, -7)
-  const hasta = sumarMeses(hoy, -1)
-  return { dia, semana: { desde: semanaDe(dia).desde, hasta: dia }, mes: { desde: mesDe(hasta).desde, hasta } }
+  return { dia, semana: semanaHasta(dia), mes: mesHasta(sumarMeses(hoy, -1)) }
 }
 
 /** The days that the dashboard needs: this week and month, and what they are compared with. */
-export function rangoDe(hoy: FechaCivil): Rango {
+export function rangoDe(hoy: FechaCivil): Periodo {
   const antes = anterioresDe(hoy)
   return { desde: menor(antes.semana.desde, antes.mes.desde), hasta: mayor(semanaDe(hoy).hasta, mesDe(hoy).hasta) }
 }
 
-/** The four visit cards: ever, today, Monday to Sunday, calendar month (open-points.md, Reports and dashboard). */
+/** The four visit cards: ever, today, Monday to Sunday, calendar month (docs/domain.md, Reports and dashboard). */
 export const datosVisitas = (r: Resumen, hoy: FechaCivil) => ({
   totalVisitas: r.visitasHora.reduce((n, f) => n + f.n, 0),
-  visitasHoy: visitas(r, { desde: hoy, hasta: hoy }),
+  visitasHoy: visitas(r, soloDia(hoy)),
   visitasSemana: visitas(r, semanaDe(hoy)),
   visitasMes: visitas(r, mesDe(hoy)),
 })
@@ -52,12 +46,12 @@ export const datosVisitas = (r: Resumen, hoy: FechaCivil) => ({
 /** The four payment cards, in cents. */
 export const datosPagos = (r: Resumen, hoy: FechaCivil) => ({
   totalPagos: r.totalPagos,
-  pagosHoy: pagos(r, { desde: hoy, hasta: hoy }),
+  pagosHoy: pagos(r, soloDia(hoy)),
   pagosSemana: pagos(r, semanaDe(hoy)),
   pagosMes: pagos(r, mesDe(hoy)),
 })
 
-/** The charts. Each entry's label comes first: the old client takes the first key (legacy-wire.md, keep exactly 1). */
+/** The charts. Each entry's label comes first: the old client takes the first key (docs/compatibility.md). */
 export const graficos = (r: Resumen, hoy: FechaCivil) => ({
   visitasHora: r.visitasHora.map((f) => ({ hora: `${String(f.hora).padStart(2, '0')}hrs`, numeroVisitas: f.n })),
   visitasSemana: en(r.visitasDia, semanaDe(hoy)).map((f) => ({
@@ -79,11 +73,11 @@ export const graficos = (r: Resumen, hoy: FechaCivil) => ({
 export function comparar(r: Resumen, hoy: FechaCivil) {
   const antes = anterioresDe(hoy)
   return {
-    visitasHoyAnterior: visitas(r, { desde: antes.dia, hasta: antes.dia }),
+    visitasHoyAnterior: visitas(r, soloDia(antes.dia)),
     visitasSemanaAnterior: visitas(r, antes.semana),
     visitasMesAnterior: visitas(r, antes.mes),
     pagosSemanaAnterior: pagos(r, antes.semana),
     pagosMesAnterior: pagos(r, antes.mes),
-    cobrosHoy: en(r.pagosDia, { desde: hoy, hasta: hoy }).reduce((n, f) => n + f.n, 0),
+    cobrosHoy: en(r.pagosDia, soloDia(hoy)).reduce((n, f) => n + f.n, 0),
   }
 }

@@ -1,6 +1,9 @@
 import type { Ctx } from '../../platform/db/tx'
-import { leerReferencias, leerResumen } from './inicio.informes'
+import { leerReferencias, leerResumen, nombresDeUsuario } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
+
+/** No user has it; 0 would be what keys registered without naming anybody. */
+const NADIE = -1
 
 /** The dashboard's figures (PHP-30). */
 export const verInicio = async (ctx: Ctx, _: void) => ({
@@ -23,17 +26,12 @@ export const verPerfil = async (ctx: Ctx, idUsuario: number | null) => ({
   resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy, idUsuario ?? NADIE),
 })
 
-/** No user has it; 0 would be what keys registered without naming anybody. */
-const NADIE = -1
-
-/** The figures and the names of who is signed in. */
+/** The figures and the names of who is signed in; blank names for a key. */
 export async function verPerfilPropio(ctx: Ctx, _: void) {
   const { idUsuario } = ctx.actor
   const [perfil, quien] = await Promise.all([
     verPerfil(ctx, idUsuario),
-    idUsuario === null
-      ? null
-      : ctx.tx.usuario.findUnique({ where: { id: idUsuario }, select: { nombre: true, usuario: true } }),
+    idUsuario === null ? null : nombresDeUsuario(ctx.tx, idUsuario),
   ])
   return { ...perfil, nombre: quien?.nombre ?? '', usuario: quien?.usuario ?? '' }
 }

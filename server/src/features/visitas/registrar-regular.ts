@@ -7,13 +7,13 @@ import { registrarIngreso } from '../libro/ingresos.repo'
 import { insertarVisita } from './visitas.repo'
 
 export interface PedidoRegular {
-  /** Above zero (domain.md, Money). */
+  /** Above zero (docs/domain.md, Money). */
   pago: Centavos
   /** null: the old door does not say how it was paid. */
   idFormaPago: number | null
 }
 
-/** Somebody without membership pays and enters: the visit and its payment, both or neither (legacy-wire.md). Throws NO_ENCONTRADO. */
+/** Somebody without membership pays and enters: the visit and its payment, both or neither (PHP-29). Throws NO_ENCONTRADO. */
 export async function registrarRegular(ctx: Ctx, p: PedidoRegular): Promise<{ id: number }> {
   if (p.idFormaPago !== null && !(await formasPorId(ctx.tx, [p.idFormaPago])).get(p.idFormaPago)?.activa)
     throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../platform/db/tx'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import { type EstadoAcceso, motivoDeAcceso } from '@mancuerna/domain/visita'
 import { DomainError } from '../../platform/core/error'
 import { nombresDeAreas } from '../areas/areas.reglas'
-import { comprobarVisitaDeMiembro, type EstadoAcceso, limiteDe, motivoDe } from './visitas.reglas'
+import { comprobarVisitaDeMiembro, limiteDe } from './visitas.reglas'
 import { bloquearEnPuerta, insertarVisita, leerOcasional } from './visitas.repo'
 
 export interface PedidoVisita {
@@ -19,7 +20,7 @@ export interface PedidoVisita {
 }
 
 /**
- * Somebody at the door, let in or not (domain.md, Visits), at the server's clock and by the session's user.
+ * Somebody at the door, let in or not (docs/domain.md, Visits), at the server's clock and by the session's user.
  * Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA, CLIENTE_INACTIVO, VALIDACION.
  */
 export const registrarVisita = (ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> =>
@@ -32,7 +33,7 @@ async function visitaDeMiembro(ctx: Ctx, p: PedidoVisita, idMiembro: number): Pr
   const limite = limiteDe(m, p.acceso)
   const id = await insertarVisita(
     ctx,
-    { ...p, idMiembro, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDe(p.acceso, p.motivo) },
+    { ...p, idMiembro, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDeAcceso(p.acceso, p.motivo) },
     limite,
   )
   if (id === null) throw new DomainError('LIMITE_VISITAS', { datos: { limite: limite as number } })
@@ -52,7 +53,7 @@ async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number 
     idCliente,
     idTipo: null,
     areas: [...new Set(areas)].join(', '),
-    motivo: motivoDe(p.acceso, p.motivo),
+    motivo: motivoDeAcceso(p.acceso, p.motivo),
   })
   return { id: id as number }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EstadoMiembro } from '@mancuerna/domain/estado'
 import { sumarDias } from '@mancuerna/domain/fecha'
-import { comprobarVisitaDeMiembro, limiteDe, motivoDe } from './visitas.reglas'
+import { comprobarVisitaDeMiembro, limiteDe } from './visitas.reglas'
 
 const HOY = '2026-03-05'
 const estado = fc.constantFrom<EstadoMiembro | null>('ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', null)
@@ -32,12 +32,5 @@ describe('visitas.reglas', () => {
       expect.objectContaining({ codigo: 'VALIDACION' }),
     )
     expect([limiteDe(m, 'CONCEDIDO'), limiteDe(m, 'DENEGADO')]).toEqual([2, null])
-  })
-  it('[VISITA-14] keeps a reason with a denial only', () => {
-    fc.assert(
-      fc.property(acceso, fc.string(), (a, motivo) => {
-        expect(motivoDe(a, motivo)).toBe(a === 'DENEGADO' && motivo !== '' ? motivo : null)
-      }),
-    )
   })
 })

@@ -1,7 +1,37 @@
+import { momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
+import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import { z } from 'zod'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
-import { momentoCivil } from '@mancuerna/domain/fecha'
-import type { EstadoAcceso, MiembroEnPuerta } from './visitas.reglas'
+import type { EstadoAcceso } from '@mancuerna/domain/visita'
 
+const EstadoMiembroFila = z.enum(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']) satisfies z.ZodType<EstadoMiembro>
+
+const MiembroEnPuerta = z.strictObject({
+  idCliente: z.int(),
+  /** The type that the member has at this moment. */
+  idTipo: z.int().nullable(),
+  /** As stored: an end date that has passed is not looked at. */
+  estado: EstadoMiembroFila.nullable(),
+  fechaFin: z.string().nullable(),
+  /** Visits a day that the type admits; null: any number. */
+  limite: z.int().nullable(),
+})
+/** A member at the door. */
+export type MiembroEnPuerta = z.output<typeof MiembroEnPuerta>
+
+/** The member at the door, locked so that two desks count its visits one after the other; null if there is none. */
+export const bloquearEnPuerta = (tx: Tx, idMiembro: number): Promise<MiembroEnPuerta | null> =>
+  fila(
+    tx,
+    MiembroEnPuerta,
+    Prisma.sql`SELECT m.id_cliente AS "idCliente", m.id_tipo_membresia AS "idTipo", m.estado,
+        m.fecha_fin::text AS "fechaFin", t.visitas_maximas_diarias AS limite
+      FROM miembro m LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
+      WHERE m.id = ${idMiembro}
+      FOR NO KEY UPDATE OF m`,
+  )
+
+/** What is written of a visit; moment and author are those of the use case. */
 export interface VisitaNueva {
   idCliente: number
   idMiembro: number | null
@@ -14,72 +44,81 @@ export interface VisitaNueva {
   observaciones: string
 }
 
-/** The member at the door, locked so that two desks count its visits one after the other; null if there is none. */
-export const bloquearEnPuerta = (
-  tx: Tx,
-  idMiembro: number,
-): Promise<(MiembroEnPuerta & { idTipo: number | null }) | null> =>
-  fila(
-    tx,
-    Prisma.sql`SELECT m.id_cliente AS "idCliente", m.id_tipo_membresia AS "idTipo", m.estado, m.fecha_fin::text AS "fechaFin", t.visitas_maximas_diarias AS limite
-      FROM miembro m LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia WHERE m.id = ${idMiembro} FOR NO KEY UPDATE OF m`,
-  )
+/** How many visits of a member count on a day. */
+export const sqlVisitasDelDia = (idMiembro: number | null, dia: FechaCivil): Prisma.Sql =>
+  Prisma.sql`SELECT count(*) FROM visita
+    WHERE id_miembro = ${idMiembro}::int AND dia = ${dia}::date AND visita_cuenta(estado_acceso, anulada_en)`
+
+const VisitaInsertada = z.strictObject({ id: z.int() })
 
 /**
- * Writes a visit at the server's clock, with its line of the audit trail, in one statement. With `limite`, only while the member has
- * fewer granted visits today; null is answered when it has not (the member must be locked: the count is that of this statement).
+ * Writes a visit at the server's clock, with its line of the audit trail, in one statement.
+ * @param limite counting visits a day that the member may have; the member must be locked, for the count is that of this statement.
+ * @returns its id, or null when the member had as many visits as `limite` says.
  */
 export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | null = null): Promise<number | null> {
   const { ahora, actor } = ctx
   const { fecha, hora } = momentoCivil(ahora, ctx.zona)
-  const r = await fila<{ id: number }>(
+  const r = await fila(
     ctx.tx,
+    VisitaInsertada,
     Prisma.sql`WITH v AS (
-        INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso, estado_acceso, motivo_denegacion, id_usuario, registrado_por, observaciones)
-        SELECT ${ahora}::timestamptz, ${fecha}::date, ${Number(hora.slice(0, 2))}::smallint, ${v.idCliente}::int, ${v.idMiembro}::int, ${v.idTipo}::int,
-          ${v.areas}::text, ${v.acceso}::text, ${v.motivo}::text, ${actor.idUsuario}::int, ${v.registradoPor}::text, ${v.observaciones}::text
-        WHERE ${limite}::int IS NULL OR ${limite}::int > (
-          SELECT count(*) FROM visita WHERE id_miembro = ${v.idMiembro}::int AND dia = ${fecha}::date AND estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL)
+        INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso,
+          estado_acceso, motivo_denegacion, id_usuario, registrado_por, observaciones)
+        SELECT ${ahora}::timestamptz, ${fecha}::date, ${Number(hora.slice(0, 2))}::smallint, ${v.idCliente}::int,
+          ${v.idMiembro}::int, ${v.idTipo}::int, ${v.areas}::text, ${v.acceso}::text, ${v.motivo}::text,
+          ${actor.idUsuario}::int, ${v.registradoPor}::text, ${v.observaciones}::text
+        WHERE ${limite}::int IS NULL OR ${limite}::int > (${sqlVisitasDelDia(v.idMiembro, fecha)})
         RETURNING *),
       a AS (
         INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
-        SELECT v.momento, v.id_usuario, ${actor.idClave}::int, ${actor.ip}::text, ${actor.idPeticion}::text, 'registrar', 'visita', v.id::text, 'null'::jsonb, to_jsonb(v) FROM v)
+        SELECT v.momento, v.id_usuario, ${actor.idClave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
+          'registrar', 'visita', v.id::text, 'null'::jsonb, to_jsonb(v)
+        FROM v)
       SELECT id FROM v`,
   )
   return r?.id ?? null
 }
 
-export interface DatosOcasional {
+const DatosOcasional = z.strictObject({
   /** null: no such client. */
-  activo: boolean | null
+  activo: z.boolean().nullable(),
   /** For each name asked for, that of the ACTIVA area it means (case and accents ignored), or null. */
-  areas: (string | null)[]
-}
+  areas: z.array(z.string().nullable()),
+})
+export type DatosOcasional = z.output<typeof DatosOcasional>
 
 /** What an occasional visit names: its client and its areas, in one statement. */
 export const leerOcasional = async (tx: Tx, idCliente: number, nombres: readonly string[]): Promise<DatosOcasional> =>
-  (await fila<DatosOcasional>(
+  (await fila(
     tx,
-    Prisma.sql`SELECT (SELECT activo FROM cliente WHERE id = ${idCliente} AND eliminado_en IS NULL) AS activo,
-      coalesce((SELECT json_agg(a.nombre ORDER BY d.orden) FROM unnest(${nombres}::text[]) WITH ORDINALITY AS d(nombre, orden)
-        LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre) AND a.estado = 'ACTIVA'), '[]') AS areas`,
+    DatosOcasional,
+    Prisma.sql`SELECT
+        (SELECT activo FROM cliente WHERE id = ${idCliente} AND eliminado_en IS NULL) AS activo,
+        (SELECT coalesce(json_agg(a.nombre ORDER BY d.orden), '[]')
+          FROM unnest(${nombres}::text[]) WITH ORDINALITY AS d(nombre, orden)
+          LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre) AND a.estado = 'ACTIVA') AS areas`,
   )) as DatosOcasional
 
-export interface VisitaGuardada {
-  id: number
-  anuladaEn: Date | null
-  motivoAnulacion: string | null
-}
+const VisitaGuardada = z.strictObject({
+  id: z.int(),
+  anuladaEn: z.date().nullable(),
+  motivoAnulacion: z.string().nullable(),
+})
+export type VisitaGuardada = z.output<typeof VisitaGuardada>
 
 /** A visit, locked; null if there is none. */
 export const bloquearVisita = (tx: Tx, id: number): Promise<VisitaGuardada | null> =>
   fila(
     tx,
-    Prisma.sql`SELECT id, anulada_en AS "anuladaEn", motivo_anulacion AS "motivoAnulacion" FROM visita WHERE id = ${id} FOR UPDATE`,
+    VisitaGuardada,
+    Prisma.sql`SELECT id, anulada_en AS "anuladaEn", motivo_anulacion AS "motivoAnulacion"
+      FROM visita WHERE id = ${id} FOR UPDATE`,
   )
 
 /** Marks a visit as annulled; totals and limits stop counting it. */
 export async function marcarAnulada(ctx: Ctx, id: number, motivo: string): Promise<void> {
-  await ctx.tx
-    .$executeRaw`UPDATE visita SET anulada_en = ${ctx.ahora}::timestamptz, anulada_por = ${ctx.actor.idUsuario}::int, motivo_anulacion = ${motivo} WHERE id = ${id}`
+  await ctx.tx.$executeRaw`UPDATE visita
+    SET anulada_en = ${ctx.ahora}::timestamptz, anulada_por = ${ctx.actor.idUsuario}::int, motivo_anulacion = ${motivo}
+    WHERE id = ${id}`
 }

@@ -1,14 +1,8 @@
-import {
-  REGISTRADOR_POR_DEFECTO,
-  type UltimaVisita as UltimaSalida,
-  type VisitaEntrada,
-} from '@mancuerna/contract/visitas'
+import type { UltimaVisita as UltimaSalida, VisitaEntrada } from '@mancuerna/contract/visitas'
+import { REGISTRADOR_POR_DEFECTO, SIN_MEMBRESIA } from '@mancuerna/domain/visita'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { PedidoVisita } from './registrar-visita'
 import type { UltimaVisita } from './visitas.informes'
-
-/** What the list shows where there is no membership (legacy-wire.md, keep exactly 2). */
-const SIN_MEMBRESIA = 'VISITA REGULAR'
 
 /** Both payloads of POST /api/visitas: the card of one member sends `area_acceso`. */
 export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import type { Celda, Columna } from './tabla'
+import type { Celda } from '@mancuerna/domain/csv'
+import type { Columna } from './columna'
 
 /** What the sheet stores: numbers and days as such, so that they add up and sort; text is never a formula. */
 function valor(c: Celda): string | number | Date {
   if ('centavos' in c) return c.centavos / 100
+  if ('numero' in c) return c.numero
   if ('fecha' in c) return new Date(`${c.fecha}T00:00:00Z`)
   return c.texto
 }

@@ -35,8 +35,8 @@ export interface FilaMiembro {
 const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", m.id_tipo_membresia AS "idTipo", t.nombre AS tipo,
     estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado, m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.registrado_en AS "registradoEn",
-    (SELECT v.momento FROM visita v WHERE v.id_miembro = m.id AND v.estado_acceso = 'CONCEDIDO' AND v.anulada_en IS NULL ORDER BY v.momento DESC LIMIT 1) AS "ultimoAcceso",
-    (SELECT count(*)::int FROM visita v WHERE v.id_miembro = m.id AND v.dia = ${hoy}::date AND v.estado_acceso = 'CONCEDIDO' AND v.anulada_en IS NULL) AS "visitasHoy",
+    (SELECT v.momento FROM visita v WHERE v.id_miembro = m.id AND visita_cuenta(v.estado_acceso, v.anulada_en) ORDER BY v.momento DESC LIMIT 1) AS "ultimoAcceso",
+    (SELECT count(*)::int FROM visita v WHERE v.id_miembro = m.id AND v.dia = ${hoy}::date AND visita_cuenta(v.estado_acceso, v.anulada_en)) AS "visitasHoy",
     m.observaciones, m.creado_por AS "creadoPor", m.creado_en AS "creadoEn", m.actualizado_en AS "actualizadoEn", m.id_miembro_titular AS "idTitular", f.foto
   FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
 

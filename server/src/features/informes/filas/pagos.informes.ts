@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Snapshot } from '../../../platform/db/snapshot'
+import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
+import { deQuien, QUIEN } from './persona.informes'
+import { conTexto, type Corte, dePersona, filtra, type Seleccion, valla } from './seleccion.informes'
+
+const FilaPago = z.strictObject({
+  ...deQuien,
+  fecha: z.string(),
+  hora: z.string(),
+  /** "25.00" */
+  monto: z.string(),
+  concepto: z.enum(['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO']),
+  idTransaccion: z.int().nullable(),
+  formaPago: z.string().nullable(),
+})
+/** A payment of a report. */
+export type FilaPago = z.output<typeof FilaPago>
+
+const ORDENES = {
+  ...ORDENES_COMUNES,
+  fecha: { por: [Prisma.sql`r.fecha`, Prisma.sql`r.hora`] },
+  monto: { por: [Prisma.sql`r.monto`] },
+} satisfies Record<string, Valores>
+export type OrdenPagos = Orden<keyof typeof ORDENES>
+
+/** As the old report comes: by member, without one or hidden last, then as registered. */
+const LEGADO = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
+
+/** The period's payments that stand: neither counter-entries nor what they undo. Both have the same day, so only the period is read. */
+function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
+  const { desde, hasta } = s.periodo
+  const rows = Prisma.sql`(SELECT * FROM ingreso r
+    WHERE r.fecha BETWEEN ${desde}::date AND ${hasta}::date AND r.anula_a IS NULL ${dePersona(s)}
+      AND NOT EXISTS (
+        SELECT 1 FROM ingreso x WHERE x.anula_a = r.id AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date)
+    ${valla(!filtra(s), corte)}) r`
+  return conTexto(rows, s.buscar)
+}
+
+/** The payments of a selection in order, or a page of them. */
+export function sqlPagos(s: Seleccion, orden: OrdenPagos | 'legado', corte?: Corte): Prisma.Sql {
+  const lugar = orden === 'legado' ? LEGADO : ordenarPor(ORDENES[orden.orden], orden.sentido)
+  const forma = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago`
+  return Prisma.sql`SELECT ${QUIEN}, r.fecha::text AS fecha, r.hora, r.monto::text AS monto, r.concepto,
+      r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago"
+    ${enOrden(Prisma.sql`ingreso`, pagosDe(s, corte), lugar, corte, forma)}`
+}
+
+/** How many payments a selection has, and their sum: "0.00" over none. */
+export const sqlContarPagos = (s: Seleccion): Prisma.Sql =>
+  Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
+
+const CuentaPagos = z.strictObject({ n: z.int(), total: z.string() })
+
+/** How many payments a selection has, and their sum as the database writes it. */
+export const contarPagos = async (tx: Tx, s: Seleccion): Promise<{ n: number; total: string }> =>
+  (await fila(tx, CuentaPagos, sqlContarPagos(s))) as z.output<typeof CuentaPagos>
+
+/** A page of a selection's payments. */
+export const leerPagos = (tx: Tx, s: Seleccion, orden: OrdenPagos, corte: Corte): Promise<FilaPago[]> =>
+  filas(tx, FilaPago, sqlPagos(s, orden, corte))
+
+/** All payments of a selection, as they come. */
+export const recorrerPagos = (
+  snapshot: Snapshot,
+  s: Seleccion,
+  orden: OrdenPagos | 'legado',
+): AsyncIterable<FilaPago> => snapshot.flujo(FilaPago, sqlPagos(s, orden))

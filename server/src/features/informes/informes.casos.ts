@@ -1,0 +1,33 @@
+import { hoyEn } from '@mancuerna/domain/fecha'
+import type { Kit } from '../../modulo'
+import { informePagosLegado, informeVisitasLegado } from './anterior/recorrer-informe'
+import { exportarPagos, exportarVisitas, type Formato } from './exportar'
+import { type FiltrosLegados, periodoDe, periodoLegado } from './informes.reglas'
+import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsuario, verVisitas } from './ver-informes'
+
+/** The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant. */
+export const casosInformes = ({ ejecutor, pool, reloj, config: { zona } }: Kit) => {
+  const hoy = () => hoyEn(reloj(), zona)
+  return {
+    pagos: ejecutor.enLectura(verPagos),
+    visitas: ejecutor.enLectura(verVisitas),
+    filasPagos: ejecutor.enLectura(verFilasPagos),
+    filasVisitas: ejecutor.enLectura(verFilasVisitas),
+    miembro: ejecutor.enLectura(verMiembro),
+    usuario: ejecutor.enLectura(verUsuario),
+    pagosLegado: (f: FiltrosLegados) => informePagosLegado(pool, periodoLegado(f, hoy())),
+    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(pool, periodoLegado(f, hoy())),
+    zona,
+    /** Throws FECHAS_INVALIDAS. */
+    exportarPagos(e: Dias & { formato: Formato }) {
+      const periodo = periodoDe(e, hoy())
+      return { periodo, trozos: exportarPagos(pool, e.formato, periodo) }
+    },
+    /** Throws FECHAS_INVALIDAS. */
+    exportarVisitas(e: Dias & { formato: Formato }) {
+      const periodo = periodoDe(e, hoy())
+      return { periodo, trozos: exportarVisitas(pool, e.formato, periodo, zona) }
+    },
+  }
+}
+export type CasosInformes = ReturnType<typeof casosInformes>
