@@ -1,13 +1,13 @@
 import { aCentavos } from '@mancuerna/domain/dinero'
 import { momentoCivil } from '@mancuerna/domain/fecha'
 import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
+import type { Rango } from '@mancuerna/domain/rango'
 import type pg from 'pg'
 import { enSnapshot } from '../../platform/db/snapshot'
 import type { Columna } from '../../platform/export/columna'
 import { escribirTabla, type Formato } from '../../platform/export/tabla'
 import { type FilaPago, recorrerPagos } from './filas/pagos.informes'
 import { type FilaVisita, recorrerVisitas } from './filas/visitas.informes'
-import type { Periodo } from './informes.reglas'
 
 export type { Formato } from '../../platform/export/tabla'
 
@@ -42,14 +42,14 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
 const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
 
 /** All payments of a period as a file, in pieces. */
-export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Periodo): AsyncGenerator<string | Uint8Array> =>
+export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Rango): AsyncGenerator<string | Uint8Array> =>
   enSnapshot(pool, (s) => escribirTabla(formato, 'Pagos', columnasPagos, recorrerPagos(s, { periodo }, ORDEN)))
 
 /** All visits of a period that count as a file, in pieces; days and times in the gym's zone. */
 export const exportarVisitas = (
   pool: pg.Pool,
   formato: Formato,
-  periodo: Periodo,
+  periodo: Rango,
   zona: string,
 ): AsyncGenerator<string | Uint8Array> =>
   enSnapshot(pool, (s) =>

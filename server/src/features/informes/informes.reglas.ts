@@ -1,8 +1,6 @@
 import type { FechaCivil } from '@mancuerna/domain/fecha'
-import type { Periodo } from '@mancuerna/domain/periodo'
+import type { Rango } from '@mancuerna/domain/rango'
 import { DomainError } from '../../platform/core/error'
-
-export type { Periodo } from '@mancuerna/domain/periodo'
 
 /** Cards of the members with the highest totals. */
 export const MEJORES_MIEMBROS = 5
@@ -11,7 +9,7 @@ export const MEJORES_MIEMBROS = 5
 export function periodoDe(
   e: { desde?: FechaCivil | undefined; hasta?: FechaCivil | undefined },
   hoy: FechaCivil,
-): Periodo {
+): Rango {
   const p = { desde: e.desde ?? hoy, hasta: e.hasta ?? hoy }
   if (p.desde > p.hasta) throw new DomainError('FECHAS_INVALIDAS')
   return p
@@ -24,7 +22,7 @@ export interface FiltrosLegados {
 }
 
 /** The period of `filtros`: null where the old server answered empty lists (a reversed period, a date that is none). */
-export function periodoLegado(f: FiltrosLegados, hoy: FechaCivil): Periodo | null {
+export function periodoLegado(f: FiltrosLegados, hoy: FechaCivil): Rango | null {
   const p = { desde: f.fechaInicio ?? hoy, hasta: f.fechaFin ?? hoy }
   return p.desde === 'ilegible' || p.hasta === 'ilegible' || p.desde > p.hasta ? null : p
 }

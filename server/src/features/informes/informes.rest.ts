@@ -1,10 +1,10 @@
 import { apiInformes, FILAS_POR_PERSONA } from '@mancuerna/contract/informes'
+import type { Rango } from '@mancuerna/domain/rango'
 import type { Request, Response } from 'express'
 import { enviarFlujo } from '../../platform/http/flujo'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { Formato } from './exportar'
 import type { CasosInformes } from './informes.casos'
-import type { Periodo } from './informes.reglas'
 import {
   miembroSalida,
   pagosSalida,
@@ -26,7 +26,7 @@ const TIPOS: Record<Formato, string> = {
 function enviarArchivo(
   { req, res, consulta: { formato } }: { req: Request; res: Response; consulta: { formato: Formato } },
   que: 'pagos' | 'visitas',
-  { periodo, trozos }: { periodo: Periodo; trozos: AsyncIterable<string | Uint8Array> },
+  { periodo, trozos }: { periodo: Rango; trozos: AsyncIterable<string | Uint8Array> },
 ): Promise<void> {
   const nombre = `${que}_${periodo.desde}_${periodo.hasta}.${formato}`
   const cabeceras = {

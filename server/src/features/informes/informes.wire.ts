@@ -9,10 +9,10 @@ import type {
 } from '@mancuerna/contract/informes'
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
 import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from '@mancuerna/domain/visita'
+import type { Rango } from '@mancuerna/domain/rango'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { FilaPago } from './filas/pagos.informes'
 import type { FilaVisita } from './filas/visitas.informes'
-import type { Periodo } from './informes.reglas'
 import type { MiembroInforme } from './personas.informes'
 import type { Totales } from './totales.informes'
 import type { PedidoPagos, PedidoVisitas } from './ver-informes'
@@ -35,7 +35,7 @@ const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
   })),
 })
 /** Totals of the payments report. */
-export const pagosSalida = (p: Periodo, t: Totales): InformePagos => ({
+export const pagosSalida = (p: Rango, t: Totales): InformePagos => ({
   desde: p.desde,
   hasta: p.hasta,
   numeroPagos: t.n,
@@ -43,7 +43,7 @@ export const pagosSalida = (p: Periodo, t: Totales): InformePagos => ({
   ...tarjetas(t, importe),
 })
 /** Totals of the visits report. */
-export const visitasSalida = (p: Periodo, t: Totales): InformeVisitas => ({
+export const visitasSalida = (p: Rango, t: Totales): InformeVisitas => ({
   desde: p.desde,
   hasta: p.hasta,
   numeroVisitas: t.n,
@@ -114,7 +114,7 @@ export const miembroSalida = (m: MiembroInforme): InformeMiembro['miembro'] => (
 
 /** What a member's and a user's report have in common. */
 export const personaSalida = (r: {
-  periodo: Periodo
+  periodo: Rango
   numeroVisitas: number
   numeroPagos: number
   totalPagos: string

@@ -1,7 +1,8 @@
+import type { Rango } from '@mancuerna/domain/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/snapshot'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
-import { MEJORES_MIEMBROS, type Periodo } from './informes.reglas'
+import { MEJORES_MIEMBROS } from './informes.reglas'
 
 /** One line of a card; `total` as the database writes it: "25.00", or "3" visits. */
 const linea = { id: z.int(), nombre: z.string(), total: z.string() }
@@ -27,14 +28,14 @@ export interface Fuente {
 }
 
 /** The ledger's rows of a period. A counter-entry has its original's day (and keys), so both cancel out without a look at either. */
-export const fuentePagos = (p: Periodo): Fuente => ({
+export const fuentePagos = (p: Rango): Fuente => ({
   sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, monto AS valor,
       CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
     FROM ingreso WHERE fecha BETWEEN ${p.desde}::date AND ${p.hasta}::date`,
 })
 
 /** The visits that count, of a period. */
-export const fuenteVisitas = (p: Periodo): Fuente => ({
+export const fuenteVisitas = (p: Rango): Fuente => ({
   sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, 1 AS valor, 1 AS cuenta
     FROM visita
     WHERE dia BETWEEN ${p.desde}::date AND ${p.hasta}::date AND visita_cuenta(estado_acceso, anulada_en)`,

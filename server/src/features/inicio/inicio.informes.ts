@@ -1,6 +1,6 @@
 import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { anioDe, type Periodo } from '@mancuerna/domain/periodo'
+import { anioDe, type Rango } from '@mancuerna/domain/rango'
 import { z } from 'zod'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Resumen } from './inicio.reglas'
@@ -22,7 +22,7 @@ const lista = (objeto: Prisma.Sql, orden: Prisma.Sql, filas: Prisma.Sql): Prisma
  * and users, not of visits. A day whose visits or payments were all annulled has nothing in it. A month's read model has no count: where
  * its sum is 0, the days tell payments of 0 from none.
  */
-export function sqlResumen(dias: Periodo, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
+export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
   const suyo = idUsuario === null ? Prisma.empty : Prisma.sql`AND id_usuario = ${idUsuario}`
   const enDias = Prisma.sql`dia BETWEEN ${dias.desde}::date AND ${dias.hasta}::date ${suyo}`
   const anio = anioDe(hoy)
@@ -51,7 +51,7 @@ const conCentavos = <T extends { total: string }>(rows: T[]) => rows.map((f) => 
 /** Runs it. `dias` must hold the days that the figures need (inicio.reglas, rangoDe). */
 export async function leerResumen(
   tx: Tx,
-  dias: Periodo,
+  dias: Rango,
   hoy: FechaCivil,
   idUsuario: number | null = null,
 ): Promise<Resumen> {

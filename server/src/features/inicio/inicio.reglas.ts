@@ -1,6 +1,6 @@
 import { type Centavos, sumar } from '@mancuerna/domain/dinero'
 import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
-import { enPeriodo, mesHasta, type Periodo, semanaHasta, soloDia } from '@mancuerna/domain/periodo'
+import { enRango, mesHasta, type Rango, semanaHasta, soloDia } from '@mancuerna/domain/rango'
 
 /** What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in them. */
 export interface Resumen {
@@ -16,21 +16,20 @@ export interface Resumen {
 /** Names of the old wire, from `numeroDia` 1 = Sunday. */
 const DIAS = ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-const en = <T extends { dia: FechaCivil }>(filas: readonly T[], p: Periodo): T[] =>
-  filas.filter((f) => enPeriodo(f.dia, p))
-const visitas = (r: Resumen, p: Periodo): number => en(r.visitasDia, p).reduce((n, f) => n + f.n, 0)
-const pagos = (r: Resumen, p: Periodo): Centavos => sumar(en(r.pagosDia, p).map((f) => f.total))
+const en = <T extends { dia: FechaCivil }>(filas: readonly T[], p: Rango): T[] => filas.filter((f) => enRango(f.dia, p))
+const visitas = (r: Resumen, p: Rango): number => en(r.visitasDia, p).reduce((n, f) => n + f.n, 0)
+const pagos = (r: Resumen, p: Rango): Centavos => sumar(en(r.pagosDia, p).map((f) => f.total))
 const menor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a < b ? a : b)
 const mayor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a > b ? a : b)
 
 /** What today is compared with: the same days of last week, and of last month as far as it has them. */
-export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Periodo; mes: Periodo } => {
+export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Rango; mes: Rango } => {
   const dia = sumarDias(hoy, -7)
   return { dia, semana: semanaHasta(dia), mes: mesHasta(sumarMeses(hoy, -1)) }
 }
 
 /** The days that the dashboard needs: this week and month, and what they are compared with. */
-export function rangoDe(hoy: FechaCivil): Periodo {
+export function rangoDe(hoy: FechaCivil): Rango {
   const antes = anterioresDe(hoy)
   return { desde: menor(antes.semana.desde, antes.mes.desde), hasta: mayor(semanaDe(hoy).hasta, mesDe(hoy).hasta) }
 }

@@ -1,8 +1,8 @@
+import type { Rango } from '@mancuerna/domain/rango'
 import type pg from 'pg'
 import { enSnapshot, type Snapshot } from '../../../platform/db/snapshot'
 import { type FilaPago, recorrerPagos } from '../filas/pagos.informes'
 import { type FilaVisita, recorrerVisitas } from '../filas/visitas.informes'
-import type { Periodo } from '../informes.reglas'
 import { type Fuente, fuentePagos, fuenteVisitas, leerTotalesVigentes, NADA, type Totales } from '../totales.informes'
 
 /** Rows in one piece. */
@@ -32,9 +32,9 @@ async function* sinPeriodo<F>(): Recorrido<F> {
 }
 
 /** The payments of a period as pagos.php `obtener` wants them (PHP-26); without period, an empty report. */
-export const informePagosLegado = (pool: pg.Pool, periodo: Periodo | null): Recorrido<FilaPago> =>
+export const informePagosLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido<FilaPago> =>
   periodo ? recorrer(pool, fuentePagos(periodo), (s) => recorrerPagos(s, { periodo }, 'legado')) : sinPeriodo()
 
 /** The visits of a period as visitas.php `obtener` wants them (PHP-27); without period, an empty report. */
-export const informeVisitasLegado = (pool: pg.Pool, periodo: Periodo | null): Recorrido<FilaVisita> =>
+export const informeVisitasLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido<FilaVisita> =>
   periodo ? recorrer(pool, fuenteVisitas(periodo), (s) => recorrerVisitas(s, { periodo }, 'legado')) : sinPeriodo()

@@ -1,11 +1,11 @@
 import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
+import type { Rango } from '@mancuerna/domain/rango'
 import { Prisma } from '../../../platform/db/tx'
-import type { Periodo } from '../informes.reglas'
 import { JUNTO } from './persona.informes'
 
 /** Which rows of a period are asked for. */
 export interface Seleccion {
-  periodo: Periodo
+  periodo: Rango
   /** Text to be found in person, matrícula, membership or user. */
   buscar?: string
   idMiembro?: number | null
