@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same numbers. */
+/** Random numbers: the same seed gives the same ones. */
 export interface Azar {
   /** From 0 to 1, 1 not included. */
   n(): number

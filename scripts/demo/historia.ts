@@ -15,7 +15,7 @@ export interface Socio {
   idCliente: number
   idTipo: number
   tramos: Tramo[]
-  /** Leaves off coming from this day on (suspended). */
+  /** Does not come from this day on (suspended). */
   hasta: string | null
 }
 

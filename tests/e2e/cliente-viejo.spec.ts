@@ -28,7 +28,8 @@ interface Viejo {
 async function abrirCliente(navegador: Navegador, origen: string, api: string): Promise<Viejo & { pagina: Page }> {
   const contexto = await navegador.contexto()
   const pagina = await contexto.newPage()
-  // Our server has no file of the old client; another site serves it for real, or the browser would take it for a page of the wide world.
+  // Our server has no file of the old client. Another site serves it for real: of a page that is only fulfilled here the browser
+  // would think that it is a public site, which may not call this machine.
   if (api.startsWith(origen))
     await pagina.route(`${origen}${RUTA_PAGINA}*`, (r) => r.fulfill({ contentType: 'text/html', body: PAGINA }))
   await pagina.goto(`${origen}${RUTA_PAGINA}?api=${encodeURIComponent(api)}`)
@@ -347,7 +348,8 @@ describe.each(['from another host', 'from our host'])('an old client without ses
       Math.min(await cuanto('admin'), await cuanto('admin')),
       Math.min(await cuanto('nadie'), await cuanto('nadie')),
     ]
-    // The same work is done for both: a tenth would tell who is a user, a busy machine alone never makes it ten times.
+    // The same work is done for both. An answer ten times as fast would tell who is no user; a busy machine alone
+    // makes no such difference.
     expect(noExiste).toBeGreaterThan(existe / 10)
     expect((await v.llamar('usuarios', { metodo: 'login', usuario: ACCESO })).resultado).toBe(true)
   })

@@ -101,7 +101,7 @@ describe('messages and the chat', () => {
     await q.waitForLoadState('networkidle')
     const pedidos: string[] = []
     q.on('request', (r) => pedidos.push(r.url()))
-    // The clock stands still but for what it is told: a slow machine must not live the second on its own.
+    // The clock moves only when it is told: on a slow machine the second must not pass by itself.
     await q.clock.install()
     await q.clock.pauseAt(await q.evaluate(() => Date.now() + 1000))
     const antes = await burbujas.count()

@@ -130,7 +130,7 @@ describe('the frame around every screen', () => {
     const pedida = p.waitForRequest('**/assets/AreasPage*.js')
     await menu().getByRole('link', { name: 'Configurar Areas' }).click()
     await pedida
-    await p.waitForTimeout(1000) // what rests before a search, and as much again
+    await p.waitForTimeout(1000) // twice the pause before a search
     await soltar()
     await p.waitForURL(`${app.s.url}/admin-areas`)
     await p.getByRole('heading', { level: 1, name: 'Áreas de acceso' }).waitFor()

@@ -19,7 +19,7 @@ describe('each flow with the keyboard alone', () => {
   let ana: MiembroCreado
   const h1 = (nombre: string | RegExp) => p.getByRole('heading', { level: 1, name: nombre }).waitFor()
   const fila = async (sql: string) => (await app.s.pool.query(sql)).rows[0] as Record<string, unknown>
-  /** The palette takes one anywhere: Ctrl+K, some letters, Enter. */
+  /** Opens a screen by the palette: Ctrl+K, some letters, Enter. */
   const ir = async (texto: string, titulo: string | RegExp) => {
     // The palette does not open over a dialog, and one that closes is there until its last frame.
     await p.waitForFunction(() => !document.querySelector('[role=dialog], [role=alertdialog]'))

@@ -196,7 +196,7 @@ describe('sesión', () => {
     s.reloj.avanzar(11 * HORA)
     expect((await usada.get('/api/areas')).estado).toBe(200)
     s.reloj.avanzar(HORA - 1)
-    expect((await olvidada.get('/api/v2/sesion')).estado).toBe(200) // used: it lives on
+    expect((await olvidada.get('/api/v2/sesion')).estado).toBe(200) // used: it goes on
     const sinUso = await entrar(s)
     s.reloj.avanzar(12 * HORA - 1)
     expect((await usada.get('/api/areas')).estado).toBe(401)

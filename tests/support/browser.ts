@@ -22,7 +22,7 @@ export interface Navegador {
   cerrar(): Promise<void>
 }
 
-/** The page of a test lives for seconds: what V8's last compiler costs is not earned back. */
+/** A test's page is open for seconds: V8's last compiler would take more time than it saves. */
 const SIN_OPTIMIZAR = '--js-flags=--no-opt'
 
 /** Headless Chromium with an empty profile. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export async function retener(p: Page, url: string): Promise<() => Promise<void>> {
   let soltar = (): void => undefined
   const suelto = new Promise<void>((resolver) => (soltar = resolver))
-  // One that comes while the route goes is let through by that.
+  // A request that arrives while the route is being removed is let through by the removal.
   await p.route(url, (r) => suelto.then(() => r.continue()).catch(() => undefined))
   return async () => {
     soltar()
