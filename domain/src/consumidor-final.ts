@@ -1,2 +1,2 @@
-/** Id of Consumidor Final, the client of whoever comes without a name: seeded, its name and state are fixed (domain.md, Cliente). */
+/** Id of Consumidor Final, the client of whoever comes without a name: seeded, its name and state are fixed (docs/domain.md, People and memberships). */
 export const CONSUMIDOR_FINAL = 1

@@ -20,7 +20,7 @@ export const sumarDias = (f: FechaCivil, dias: number): FechaCivil => deUtc(utc(
 /** Days from `a` to `b`; 0 on the same day. */
 export const diasEntre = (a: FechaCivil, b: FechaCivil): number => Math.round((utc(b) - utc(a)) / MS_DIA)
 
-/** `meses` later on the same day of the month, or on the month's last day where it has no such day (open-points.md). */
+/** `meses` later on the same day of the month, or on the month's last day where it has no such day (docs/domain.md, Money). */
 export function sumarMeses(f: FechaCivil, meses: number): FechaCivil {
   const [a, m, d] = partes(f)
   const primero = new Date(Date.UTC(a, m - 1 + meses, 1))
@@ -38,7 +38,7 @@ export const partes = (f: FechaCivil): [number, number, number] => [
 /** 1 = Sunday … 7 = Saturday: the old server's `numeroDia`. */
 export const numeroDia = (f: FechaCivil): number => new Date(utc(f)).getUTCDay() + 1
 
-/** Monday and Sunday of the week that holds `f` (open-points.md: weeks run Monday to Sunday). */
+/** Monday and Sunday of the week that holds `f` (docs/domain.md, Reports and dashboard). */
 export function semanaDe(f: FechaCivil): { desde: FechaCivil; hasta: FechaCivil } {
   const desde = sumarDias(f, -((new Date(utc(f)).getUTCDay() + 6) % 7))
   return { desde, hasta: sumarDias(desde, 6) }

@@ -1,6 +1,6 @@
 import { DomainError } from '../core/error'
 
-/** As deep as the old server read (legacy-wire.md: depth > 512 is invalid); deeper, whatever walks the body recursively would break. */
+/** As deep as the old server read (docs/compatibility.md, The transport of the old door); deeper, whatever walks the body recursively would break. */
 const MAXIMA = 512
 
 const COMILLA = 0x22

@@ -9,7 +9,7 @@ const FIRMAS: ReadonlyArray<readonly [TipoImagen, readonly number[]]> = [
   ['bmp', [0x42, 0x4d]],
 ]
 
-/** What the first bytes say a picture is, whatever its name claims (open-points.md, Images); null for anything else. */
+/** What the first bytes say a picture is, whatever its name claims (docs/domain.md, People and memberships); null for anything else. */
 export const tipoDe = (bytes: Uint8Array): TipoImagen | null =>
   FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
 
@@ -43,7 +43,7 @@ export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp
 export const esResto = (nombre: string): boolean =>
   /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
 
-/** Pictures that come with the program: who has none shows these (legacy-wire.md, './imagenes/usuario.png', './imagenes/logo.png'). */
+/** Pictures that come with the program: who has none shows these (docs/compatibility.md, What the old client relies on). */
 const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
 /** Whether everybody may see it: a picture of the program and of nobody. */
 export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
@@ -51,7 +51,7 @@ export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
 export const esLaMisma = (nombre: string, otra: string | null): boolean =>
   otra !== null && raizDe(nombre) === raizDe(otra)
 
-/** What the wire shows for a stored name, and for none: './imagenes/x.png' (legacy-wire.md, images). */
+/** What the wire shows for a stored name, and for none: './imagenes/x.png' (docs/compatibility.md, Pictures). */
 export const rutaImagen = (nombre: string | null, porDefecto: string): string => `./imagenes/${nombre ?? porDefecto}`
 /** The same for a person's photo. */
 export const rutaFoto = (nombre: string | null): string => rutaImagen(nombre, 'usuario.png')

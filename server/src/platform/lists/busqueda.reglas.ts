@@ -1,7 +1,7 @@
 /** How many words of a search count: more only narrow what is already narrow. */
 const PALABRAS = 6
 
-/** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (legacy-wire.md, last table). */
+/** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (docs/compatibility.md, miembros.php). */
 export const literal = (t: string): string => t.replace(/[\\%_]/g, '\\$&')
 /** LIKE pattern for what begins with `t`. */
 const empieza = (t: string): string => `${literal(t)}%`

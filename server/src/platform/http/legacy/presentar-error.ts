@@ -10,7 +10,7 @@ const ascii = (t: string): string =>
 
 /**
  * A refusal in the old door's form: valid JSON, falsy, with the right status and the reason in X-Error. The old client tests
- * only whether the answer is truthy, so an object with a text would be shown to the staff as a success (domain.md, Errors).
+ * only whether the answer is truthy, so an object with a text would be shown to the staff as a success (docs/domain.md, Errors).
  */
 export function presentarErrorLegado(
   res: Response,

@@ -2,7 +2,7 @@ import type { RespuestaError } from '@mancuerna/contract/errores'
 import type { Response } from 'express'
 import type { Rechazo } from '../errores'
 
-/** A refusal in the newer door's form (domain.md, Errors). */
+/** A refusal in the newer door's form (docs/domain.md, Errors). */
 export function presentarErrorRest(res: Response, r: Rechazo, idPeticion: string): void {
   const cuerpo: RespuestaError = {
     mensaje: r.mensaje,
