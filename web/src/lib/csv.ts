@@ -1,14 +1,8 @@
-/** One cell of a CSV file; formulas are defused so that a spreadsheet does not run what somebody typed as a name. */
-function cell(value: unknown): string {
-  const raw = value === null || value === undefined ? '' : String(value)
-  const text = /^[=+@\t\r]/.test(raw) || /^-[^\d]/.test(raw) ? `'${raw}` : raw
-  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+import { type Celda, COMIENZO_CSV, lineaCsv } from '@mancuerna/domain/csv'
 
-/** Rows → CSV as Excel in Spanish opens it: ';' between cells, CRLF, byte order mark. */
-export function aCsv(headers: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${[headers, ...rows].map((r) => r.map(cell).join(';')).join('\r\n')}\r\n`
-}
+/** Rows → CSV as Excel in Spanish opens it, with a line of headings. */
+export const aCsv = (headers: readonly string[], rows: readonly (readonly Celda[])[]): string =>
+  COMIENZO_CSV + [headers.map((texto) => ({ texto })), ...rows].map(lineaCsv).join('')
 
 /** Hands a text or Blob to the browser as a download. */
 export function descargar(nombre: string, contenido: string | Blob, tipo = 'text/csv;charset=utf-8'): void {

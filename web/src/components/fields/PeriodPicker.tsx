@@ -3,46 +3,32 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { type Rango, rangosHabituales } from '@mancuerna/domain/rango'
 import { lazy, Suspense, useState } from 'react'
-import { fechaDe, formatFecha, lunesDe, partesFecha, sumarDias, sumarMeses, type FechaCivil } from '../../lib/format'
+import { formatFecha, type FechaCivil } from '../../lib/format'
 import { useHoy } from '../../lib/useSesionServidor'
 import { IconCalendar, IconChevronDown } from '../icons'
 
 const Calendar = lazy(() => import('./Calendar'))
 
-/** A period of whole days, both ends included. */
-export interface Period {
-  desde: FechaCivil
-  hasta: FechaCivil
-}
-
 interface PeriodPickerProps {
   /** null means no period: what `sinPeriodo` says. */
-  value: Period | null
-  onChange: (value: Period | null) => void
+  value: Rango | null
+  onChange: (value: Rango | null) => void
   label?: string
   /** What the page shows without a period: 'Hoy', unless it says otherwise. */
   sinPeriodo?: string
 }
 
-const shortcuts = (hoy: FechaCivil, sinPeriodo: string): [string, Period | null][] => {
-  const p = partesFecha(hoy) ?? { anio: 2000, mes: 1, dia: 1 }
-  const first = fechaDe(p.anio, p.mes, 1)
-  const lastMonth = sumarMeses(first, -1)
-  const monday = lunesDe(hoy)
-  return [
-    [sinPeriodo, null],
-    ...(sinPeriodo === 'Hoy' ? [] : [['Hoy', { desde: hoy, hasta: hoy }] satisfies [string, Period]]),
-    ['Ayer', { desde: sumarDias(hoy, -1), hasta: sumarDias(hoy, -1) }],
-    ['Esta semana', { desde: monday, hasta: hoy }],
-    ['Semana pasada', { desde: sumarDias(monday, -7), hasta: sumarDias(monday, -1) }],
-    ['Este mes', { desde: first, hasta: hoy }],
-    ['Mes pasado', { desde: lastMonth, hasta: sumarDias(first, -1) }],
-    ['Este año', { desde: fechaDe(p.anio, 1, 1), hasta: hoy }],
-  ]
-}
+/** What one chooses without the calendar: no period first, then those that have a name. */
+const shortcuts = (hoy: FechaCivil, sinPeriodo: string): [string, Rango | null][] => [
+  [sinPeriodo, null],
+  ...rangosHabituales(hoy)
+    .filter((p) => p.nombre !== sinPeriodo)
+    .map((p): [string, Rango] => [p.nombre, p.rango]),
+]
 
-const textOf = (p: Period | null, sinPeriodo: string) =>
+const textOf = (p: Rango | null, sinPeriodo: string) =>
   p === null
     ? sinPeriodo
     : p.desde === p.hasta
@@ -53,7 +39,7 @@ const textOf = (p: Period | null, sinPeriodo: string) =>
 export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo = 'Hoy' }: PeriodPickerProps) {
   const hoy = useHoy()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [draft, setDraft] = useState<Period | null>(value)
+  const [draft, setDraft] = useState<Rango | null>(value)
   const [open, setOpen] = useState(false) // a first day is chosen and the last one is missing
   const shown = draft ?? { desde: hoy, hasta: hoy }
 

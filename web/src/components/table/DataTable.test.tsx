@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { aCsv } from '../../lib/csv'
 import { ErrorApi } from '../../lib/errores'
 import { renderApp } from '../../test/render'
 import { EmptyState } from '../EmptyState'
@@ -148,6 +149,20 @@ describe('rows', () => {
   it('keeps the order of equals and writes amounts with a decimal comma in a CSV', () => {
     expect(sortRows(rows, columns[1], 'asc').map((r) => r.id)).toEqual([1, 2, 3])
     expect(filterRows(rows, columns, '1.000').map((r) => r.id)).toEqual([2])
-    expect(cellCsv(columns[1] as Column<Fila>, rows[1] as Fila)).toBe('1000,00')
+    expect(cellCsv(columns[1] as Column<Fila>, rows[1] as Fila)).toEqual({ centavos: 100000 })
+  })
+  it('a CSV holds days and moments as they are read here, and no formula', () => {
+    const fila = { dia: '2026-03-05', momento: '2026-03-06T03:30:00.000Z', nota: '-1+1', n: -3 }
+    const columnas: Column<typeof fila>[] = [
+      { id: 'dia', header: 'Día', type: 'fecha' },
+      { id: 'momento', header: 'Momento', type: 'momento' },
+      { id: 'nota', header: '=Nota' },
+      { id: 'n', header: 'Número', type: 'numero' },
+    ]
+    const csv = aCsv(
+      columnas.map((c) => c.header),
+      [columnas.map((c) => cellCsv(c, fila))],
+    )
+    expect(csv).toBe("\uFEFFDía;Momento;'=Nota;Número\r\n05/03/2026;05/03/2026 22:30;'-1+1;-3\r\n")
   })
 })

@@ -1,13 +1,16 @@
+import type { Celda } from '@mancuerna/domain/csv'
 import {
   aCentavos,
+  enZona,
   formatDinero,
   formatFecha,
-  formatImporte,
+  formatFechaCorta,
   formatMomento,
   formatNumero,
   normalizar,
+  partesFecha,
 } from '../../lib/format'
-import type { Cell, Column } from './types'
+import type { Cell, Column, ColumnType } from './types'
 
 /** The value behind a cell. */
 export function cellValue<T>(column: Column<T>, row: T): Cell {
@@ -32,16 +35,27 @@ export function cellText<T>(column: Column<T>, row: T): string {
   }
 }
 
-/** The text of a cell in a CSV: amounts with a decimal comma, dates as they travel. */
-export function cellCsv<T>(column: Column<T>, row: T): string {
+/** A cell of a CSV: amounts, numbers and days as such, moments on the gym's clock, anything else as its text. */
+export function cellCsv<T>(column: Column<T>, row: T): Celda {
   const v = cellValue(column, row)
-  if (v === null || v === undefined) return ''
-  if (column.type === 'dinero')
-    return formatImporte(v as string)
-      .replaceAll('.', '')
-      .replace('−', '-')
-  if (typeof v === 'boolean') return v ? 'Sí' : 'No'
-  return String(v)
+  if (v === null || v === undefined || v === '') return { texto: '' }
+  if (typeof v === 'boolean') return { texto: v ? 'Sí' : 'No' }
+  const own = column.type ? AS_TYPE[column.type]?.(v) : undefined
+  return own ?? { texto: String(v) }
+}
+
+/** How a column's type writes its values; undefined for a value that is none of it. */
+const AS_TYPE: Partial<Record<ColumnType, (v: string | number) => Celda | undefined>> = {
+  dinero: (v) => {
+    const centavos = aCentavos(v)
+    return centavos === null ? undefined : { centavos }
+  },
+  numero: (v) => (Number.isFinite(Number(v)) ? { numero: Number(v) } : undefined),
+  fecha: (v) => (partesFecha(String(v)) ? { fecha: String(v).slice(0, 10) } : undefined),
+  momento: (v) => {
+    const m = enZona(String(v))
+    return m ? { texto: `${formatFechaCorta(m.fecha)} ${m.hora}` } : undefined
+  },
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })

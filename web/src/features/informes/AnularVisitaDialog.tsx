@@ -1,21 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { FormDialog, TextField, useAviso } from '../../components'
-import { apiSuelta } from '../../lib/api'
-import { useEfectos } from '../../lib/efectos'
 import { formatMomento } from '../../lib/format'
 import { useFormulario } from '../../lib/useFormulario'
-import type { Visita } from './informes.api'
+import { useAnularVisita, type Visita } from './informes.api'
 
 const sinMotivo = (v: { motivo: string }) => (v.motivo.trim() ? {} : { motivo: 'El motivo es obligatorio.' })
 
 /** Annuls a visit registered by mistake, with a reason; it stays in the history and stops counting. */
 export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClose: () => void }) {
   const avisar = useAviso()
-  const anular = useMutation({
-    mutationFn: (motivo: string) =>
-      apiSuelta.post<{ mensaje: string }>(`/api/v2/visitas/${visita.id_visita}/anular`, { motivo }),
-    ...useEfectos('visita'),
-  })
+  const anular = useAnularVisita(visita.id_visita)
   const f = useFormulario({
     inicial: { motivo: '' },
     validar: sinMotivo,

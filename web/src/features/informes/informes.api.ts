@@ -1,52 +1,60 @@
-import type { InformePagos, InformeVisitas, PagosFilas, VisitasFilas } from '@mancuerna/contract/informes'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import type { Consulta, Respuesta } from '@mancuerna/contract/api'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, direccion } from '../../lib/api'
 import { claves } from '../../lib/claves'
+import { useEfectos } from '../../lib/efectos'
 
-export type Pago = z.output<typeof PagosFilas>['filas'][number]
-export type Visita = z.output<typeof VisitasFilas>['filas'][number]
-type Consulta = Record<string, string | number>
+export type Pago = Respuesta<'GET /api/v2/informes/pagos/filas'>['filas'][number]
+export type Visita = Respuesta<'GET /api/v2/informes/visitas/filas'>['filas'][number]
 
 /** A period in the address; absent keys mean today. */
-export type Periodo = { desde?: string; hasta?: string }
+export type Dias = Consulta<'GET /api/v2/informes/pagos'>
 
 /** Totals and cards of the payments of a period. */
-export const informePagosQuery = (p: Periodo) =>
+export const informePagosQuery = (consulta: Dias) =>
   queryOptions({
-    queryKey: claves.pagos.lista({ informe: p }),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<z.output<typeof InformePagos>>('/api/v2/informes/pagos', { query: p, signal }),
+    queryKey: claves.pagos.lista({ informe: consulta }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/pagos', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** The payments of a period, a page of them. */
-export const pagosQuery = (consulta: Consulta) =>
+export const pagosQuery = (consulta: Consulta<'GET /api/v2/informes/pagos/filas'>) =>
   queryOptions({
     queryKey: claves.pagos.lista(consulta),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<z.output<typeof PagosFilas>>('/api/v2/informes/pagos/filas', { query: consulta, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/pagos/filas', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Totals and cards of the visits of a period. */
-export const informeVisitasQuery = (p: Periodo) =>
+export const informeVisitasQuery = (consulta: Dias) =>
   queryOptions({
-    queryKey: claves.visitas.lista({ informe: p }),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<z.output<typeof InformeVisitas>>('/api/v2/informes/visitas', { query: p, signal }),
+    queryKey: claves.visitas.lista({ informe: consulta }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/visitas', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** The visits of a period, a page of them. */
-export const visitasQuery = (consulta: Consulta) =>
+export const visitasQuery = (consulta: Consulta<'GET /api/v2/informes/visitas/filas'>) =>
   queryOptions({
     queryKey: claves.visitas.lista(consulta),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<z.output<typeof VisitasFilas>>('/api/v2/informes/visitas/filas', { query: consulta, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/visitas/filas', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
+const EXPORTACIONES = {
+  pagos: '/api/v2/informes/pagos/exportar',
+  visitas: '/api/v2/informes/visitas/exportar',
+} as const
+
 /** Where the server streams the report's file from: a plain download, so that its size does not matter here. */
-export const enlaceExportar = (cual: 'pagos' | 'visitas', formato: 'csv' | 'xlsx', p: Periodo): string =>
-  `/api/v2/informes/${cual}/exportar?${new URLSearchParams({ formato, ...(p.desde ? { desde: p.desde } : {}), ...(p.hasta ? { hasta: p.hasta } : {}) }).toString()}`
+export const enlaceExportar = (cual: 'pagos' | 'visitas', formato: 'csv' | 'xlsx', dias: Dias): string =>
+  direccion(EXPORTACIONES[cual], { consulta: { formato, ...dias } })
+
+/** Annuls a visit registered by mistake. */
+export function useAnularVisita(id: number) {
+  return useMutation({
+    mutationFn: (motivo: string) => api.post('/api/v2/visitas/:id/anular', { motivo }, { params: { id } }),
+    ...useEfectos('visita'),
+  })
+}

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { FormDialog, MoneyField, useAviso } from '../../components'
-import { apiSuelta } from '../../lib/api'
-import { useEfectos } from '../../lib/efectos'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
+import { useRegistrarRegular } from './visitas.api'
 
 const vacio = (v: { pago: string }) => (v.pago.trim() ? {} : { pago: 'Debes colocar este campo.' })
 
@@ -11,11 +9,7 @@ const vacio = (v: { pago: string }) => (v.pago.trim() ? {} : { pago: 'Debes colo
 export function VisitaRegularDialog({ onClose }: { onClose: () => void }) {
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
-  const registrar = useMutation({
-    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) =>
-      apiSuelta.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
-    ...useEfectos('visita'),
-  })
+  const registrar = useRegistrarRegular()
   const f = useFormulario({
     inicial: { pago: '' },
     validar: vacio,

@@ -1,5 +1,7 @@
+import type { Cuerpo } from '@mancuerna/contract/api'
+import { type EstadoAcceso, motivoDeAcceso, REGISTRADOR_POR_DEFECTO } from '@mancuerna/domain/visita'
 import type { Miembro } from '../../shared/consultas'
-import { CONSUMIDOR_FINAL, type ClienteOcasional } from './visitas.api'
+import { CLIENTE_CONSUMIDOR_FINAL, type ClienteOcasional } from './visitas.api'
 
 export type Modo = 'miembro' | 'ocasional'
 
@@ -12,14 +14,14 @@ export const quienEs = (e: Entidad): string =>
 
 /** What stands in for Consumidor Final when it cannot be looked up (VISITA-26, VISITA-27). */
 export const CONSUMIDOR_CON_ERROR: ClienteOcasional = {
-  ...CONSUMIDOR_FINAL,
+  ...CLIENTE_CONSUMIDOR_FINAL,
   client_nombre: 'Consumidor Final (Error al cargar)',
 }
 
 /** What the visit form holds. */
 export interface ValoresVisita {
   areas: string[]
-  estado: 'CONCEDIDO' | 'DENEGADO'
+  estado: EstadoAcceso
   motivo: string
   registrado_por: string
   observaciones: string
@@ -30,7 +32,7 @@ export const VISITA_VACIA: ValoresVisita = {
   areas: [],
   estado: 'CONCEDIDO',
   motivo: '',
-  registrado_por: 'Sistema Web',
+  registrado_por: REGISTRADOR_POR_DEFECTO,
   observaciones: '',
 }
 
@@ -39,7 +41,7 @@ export const areasDe = (e: Entidad | null, activas: readonly string[], v: Valore
   e?.modo === 'miembro' ? [...activas] : v.areas
 
 /** The payload of POST /api/visitas (VISITA-13, VISITA-14). */
-export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita) {
+export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita): Cuerpo<'POST /api/visitas'> {
   const miembro = e.modo === 'miembro' ? e.miembro : null
   return {
     client_id: e.modo === 'miembro' ? e.miembro.client_id : e.cliente.client_id,
@@ -47,8 +49,8 @@ export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita) {
     id_miembro: miembro?.id_miembro ?? null,
     nombre_area_acceso: areas.join(', '),
     estado_acceso: v.estado,
-    motivo_denegacion: v.estado === 'DENEGADO' ? v.motivo.trim() : null,
-    registrado_por: v.registrado_por.trim() || 'Sistema Web',
+    motivo_denegacion: motivoDeAcceso(v.estado, v.motivo.trim()),
+    registrado_por: v.registrado_por.trim() || REGISTRADOR_POR_DEFECTO,
     observaciones: v.observaciones.trim(),
   }
 }

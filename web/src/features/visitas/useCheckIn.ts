@@ -21,7 +21,7 @@ import {
   areasActivasQuery,
   buscarClientesQuery,
   buscarMiembrosQuery,
-  CONSUMIDOR_FINAL,
+  CLIENTE_CONSUMIDOR_FINAL,
   consumidorFinal,
   miembroPorCodigo,
   miembroAhoraQuery,
@@ -29,7 +29,7 @@ import {
   type ClienteOcasional,
 } from './visitas.api'
 
-/** Rest of typing before the search runs (spec section 9). */
+/** Rest of typing before the search runs. */
 const PAUSA_MS = 500
 
 /** The check-in's state and flow (spec section 4, Unified visit flow): mode, search, chosen person, form, registration. */
@@ -113,7 +113,7 @@ export function useCheckIn() {
     try {
       const c = await consumidorFinal()
       if (!c) avisar('No hay detalles del Consumidor Final: se usan datos genéricos.', 'info')
-      elegirCliente(c ?? CONSUMIDOR_FINAL)
+      elegirCliente(c ?? CLIENTE_CONSUMIDOR_FINAL)
     } catch {
       avisar('Error al cargar datos del Consumidor Final. Se usará un registro genérico.', 'error')
       elegirCliente(CONSUMIDOR_CON_ERROR)

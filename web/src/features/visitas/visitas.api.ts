@@ -1,10 +1,10 @@
+import type { Cuerpo } from '@mancuerna/contract/api'
 import type { ClienteApp } from '@mancuerna/contract/consultas'
 import type { MiembroFila } from '@mancuerna/contract/miembros'
-import type { UltimasVisitas, VisitaEntrada } from '@mancuerna/contract/visitas'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { Paged } from '../../components/table/types'
-import { apiSuelta } from '../../lib/api'
+import { api, apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import { ErrorApi } from '../../lib/errores'
@@ -33,7 +33,7 @@ export const buscarMiembrosQuery = (texto: string) =>
     queryFn: ({ signal }) => buscarMiembros(texto, signal),
   })
 
-/** Clients whose name or cédula holds the text (spec section 7: with the slash before the query). */
+/** Clients whose name or cédula holds the text. */
 export const buscarClientesQuery = (texto: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(texto, { visita: true }),
@@ -57,8 +57,9 @@ export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> 
   }
 }
 
-export const CONSUMIDOR_FINAL = {
-  client_id: 1,
+/** Consumidor Final as every installation has it. */
+export const CLIENTE_CONSUMIDOR_FINAL = {
+  client_id: CONSUMIDOR_FINAL,
   client_nombre: 'Consumidor Final',
   client_rucCed: '9999999999',
 } as const
@@ -66,24 +67,32 @@ export const CONSUMIDOR_FINAL = {
 /** Consumidor Final as the server knows it; null when it says nothing of it. */
 export async function consumidorFinal(): Promise<ClienteOcasional | null> {
   const lista = await apiSuelta.get<ClienteOcasional[]>('/consulta_clientesApps/', {
-    query: { consulta: CONSUMIDOR_FINAL.client_rucCed },
+    query: { consulta: CLIENTE_CONSUMIDOR_FINAL.client_rucCed },
   })
-  return lista.find((c) => c.client_id === CONSUMIDOR_FINAL.client_id) ?? null
+  return lista.find((c) => c.client_id === CONSUMIDOR_FINAL) ?? null
 }
 
 /** Today's last entries and how many were let in; refreshed by itself, since other desks register too. */
 export const ultimasQuery = queryOptions({
   queryKey: claves.visitas.lista({ ultimas: true }),
-  queryFn: ({ signal }) =>
-    apiSuelta.get<z.output<typeof UltimasVisitas>>('/api/v2/visitas/ultimas', { query: { limite: 8 }, signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/visitas/ultimas', { consulta: { limite: 8 }, signal }),
   refetchInterval: 30_000,
 })
 
 /** Registers a visit; with the same key, once. */
 export function useRegistrarVisita() {
   return useMutation({
-    mutationFn: ({ visita, claveIdempotencia }: { visita: z.input<typeof VisitaEntrada>; claveIdempotencia: string }) =>
-      apiSuelta.post<{ mensaje: string; id_visita: number }>('/api/visitas', visita, { claveIdempotencia }),
+    mutationFn: (e: { visita: Cuerpo<'POST /api/visitas'>; claveIdempotencia: string }) =>
+      api.post('/api/visitas', e.visita, { claveIdempotencia: e.claveIdempotencia }),
+    ...useEfectos('visita'),
+  })
+}
+
+/** Registers a regular visit and its payment; with the same key, once. */
+export function useRegistrarRegular() {
+  return useMutation({
+    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) =>
+      api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
     ...useEfectos('visita'),
   })
 }

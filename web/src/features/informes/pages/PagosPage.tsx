@@ -29,10 +29,12 @@ const COLUMNS: Column<Pago>[] = [
   { id: 'usuario', header: 'Cobró', hideBelow: 'md', value: (p) => p.usuario ?? '—' },
 ]
 
-/** /pagos: the payments of a period (spec section 2, Payments). */
+const ORDERS = ['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario'] as const
+
+/** /pagos: the payments of a period (PAGOS-01). */
 export default function PagosPage() {
   const periodo = usePeriodo()
-  const tabla = useTableState({ sort: 'nombre' })
+  const tabla = useTableState({ sort: 'nombre', orders: ORDERS })
   const informe = useQuery(informePagosQuery(periodo.consulta))
   const d = informe.data
   const hayDatos = (d?.numeroPagos ?? 0) > 0

@@ -4,7 +4,7 @@ import { Avatar, DataTable, EmptyState, SelectField, useTableState, type Column 
 import { IconBan, IconSearch } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
 import { informeVisitasQuery, visitasQuery, type Visita } from '../informes.api'
 import { MarcoInforme } from '../MarcoInforme'
@@ -31,12 +31,15 @@ const ACCESOS = [
   { value: 'DENEGADO', label: 'Denegadas' },
   { value: 'ANULADA', label: 'Anuladas' },
 ] as const
+const VALORES = ACCESOS.map((a) => a.value)
+const ORDERS = ['nombre', 'matricula', 'fecha', 'membresia', 'usuario'] as const
 
 /** /visitas: the visits of a period, in the layout of the payments report (VISITAS-01). */
 export default function VisitasPage() {
   const periodo = usePeriodo()
-  const tabla = useTableState({ sort: 'nombre' })
-  const [{ acceso }, setFiltro] = useUrlState({ acceso: 'CONCEDIDO' })
+  const tabla = useTableState({ sort: 'nombre', orders: ORDERS })
+  const [filtro, setFiltro] = useUrlState({ acceso: 'CONCEDIDO' })
+  const acceso = oneOf(VALORES, filtro.acceso) ?? 'CONCEDIDO'
   const admin = useEsAdministrador()
   const informe = useQuery(informeVisitasQuery(periodo.consulta))
   const [anulando, setAnulando] = useState<Visita | null>(null)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { puedeEntrar } from '@mancuerna/domain/visita'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -110,7 +111,7 @@ function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 }}>
-        {m.estado === 'ACTIVO' ? (
+        {puedeEntrar(m.estado) ? (
           <Button variant="contained" color="secondary" onClick={() => void visitar()} disabled={registrar.isPending}>
             Registrar visita
           </Button>

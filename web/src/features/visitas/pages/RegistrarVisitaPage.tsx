@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { puedeEntrar } from '@mancuerna/domain/visita'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
@@ -34,7 +35,7 @@ export default function RegistrarVisitaPage() {
   }, [codigo])
 
   const { entidad } = c
-  const inactivo = entidad?.modo === 'miembro' && entidad.miembro.estado !== 'ACTIVO'
+  const inactivo = entidad?.modo === 'miembro' && !puedeEntrar(entidad.miembro.estado)
   const resultados = { texto: c.buscado }
   return (
     <>
