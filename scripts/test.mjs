@@ -1,6 +1,7 @@
 /* npm test: everything that CI checks, in the order in which mistakes are cheap. Stops at the first step that fails. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { comprobar } from './lib/comprobar.mjs'
 import { construirWeb, generar, instalar, programa } from './lib/preparar.mjs'
 import { correr, entorno, RAIZ, seguirAlPadre } from './lib/procesos.mjs'
 
@@ -10,12 +11,11 @@ const total = { pasan: 0, fallan: 0, omitidas: 0 }
 
 await instalar()
 await generar()
-await paso('Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', [
-  '--type-aware',
-  '--type-check',
-  '--deny-warnings',
-])
-await paso('Reglas de imports', 'scripts/imports.mjs', [])
+const codigo = await comprobar()
+if (codigo !== 0) {
+  total.fallan ||= 1
+  terminar(codigo)
+}
 await construirWeb()
 await pruebas(['unidad', 'integracion', 'web', 'navegador'])
 await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])

@@ -1,5 +1,5 @@
 /*
- * Who may import whom (docs/architecture: 'Who may import whom'), as data. A file belongs to the first layer whose pattern fits its path.
+ * Who may import whom, as data. A file belongs to the first layer whose pattern fits its path.
  * `usa`: layers it may import. `tipos`: layers whose types it may import besides (`import type`, gone at run time).
  * `paquetes`: packages it may import ('node:' = Node's own); absent = any.
  */
@@ -128,4 +128,20 @@ export function esInteriorAjeno(de, a) {
     propio !== ajeno &&
     !/^web\/src\/features\/[^/]+\/index\.tsx?$/.test(a)
   )
+}
+
+/** The server's rooms that stand on one another, lowest first; all the others stand above them. The platform is a layer of its own, below. */
+const SALAS = ['libro', 'areas', 'formas-pago', 'membresias', 'cobros']
+
+/**
+ * Whether a server feature takes from one that stands above it.
+ * @param {string} de @param {string} a paths from the root
+ */
+export function salaMasAlta(de, a) {
+  const altura = (ruta) => {
+    const sala = /^server\/src\/features\/([^/]+)\//.exec(ruta)?.[1]
+    return sala === undefined ? undefined : SALAS.includes(sala) ? SALAS.indexOf(sala) : SALAS.length
+  }
+  const [propia, ajena] = [altura(de), altura(a)]
+  return propia !== undefined && ajena !== undefined && propia < ajena
 }
