@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { apiAreas } from './areas'
+import type { apiClientes } from './clientes'
+import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
+import type { apiImagenes } from './imagenes'
 import type { apiInformes } from './informes'
 import type { apiInicio } from './inicio'
+import type { apiProductos } from './productos'
 import type { apiVisitas } from './visitas'
 
 /* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
@@ -13,17 +17,26 @@ type Llamadas<A extends { llamadas: Tabla }> = A['llamadas']
 export interface Api
   extends
     Llamadas<typeof apiAreas>,
+    Llamadas<typeof apiBusquedas>,
+    Llamadas<typeof apiClientes>,
+    Llamadas<typeof apiImagenes>,
     Llamadas<typeof apiInformes>,
     Llamadas<typeof apiInicio>,
+    Llamadas<typeof apiProductos>,
     Llamadas<typeof apiVisitas> {}
 
 type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined
+
+/** The body of a call that takes a file: the client makes the form of it. `Blob` as the platform knows it. */
+export interface Subida {
+  archivo: Blob
+}
 
 /** What one call takes and answers, in the wire's own words. */
 interface Tipos<L> {
   params: Entra<L, 'params'>
   consulta: Entra<L, 'consulta'>
-  cuerpo: Entra<L, 'cuerpo'>
+  cuerpo: L extends { archivo: true } ? Subida : Entra<L, 'cuerpo'>
   respuesta: L extends { respuesta: infer R extends z.ZodType } ? z.output<R> : never
 }
 

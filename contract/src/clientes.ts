@@ -1,12 +1,9 @@
+import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import { z } from 'zod'
 import { Bandera, Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
+import { definirApi } from './definir'
 
-/** At least 10 of digits, dash, plus, blank and parentheses (spec section 5, New client). */
-const TELEFONO = /^[\d\-+() ]{10,}$/
-/** The basic address pattern: something@something.something, without blanks. */
-const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-const minimo = (max: number, mensaje: string) => Texto(max).refine((v) => [...v].length >= 2, { error: mensaje })
+const minimo = (max: number, mensaje: string) => Texto(max).refine(tieneDosLetras, { error: mensaje })
 const Estado = Bandera.nullish().transform((v) => v ?? undefined)
 const Correo = Texto(200)
 
@@ -31,21 +28,21 @@ const FechaRegistro = z
     return momento
   })
 
-/** POST /api/clientes (spec section 3, Client create; section 5, New client). `client_celular` is the same as `client_telefono`. */
+/** POST /api/clientes (CLIENTE-13, CLIENTE-16). `client_celular` is the same as `client_telefono`. */
 export const ClienteNuevo = z
   .object({
-    client_nombre: minimo(150, 'Por favor ingrese un nombre válido'),
-    client_rucCed: minimo(30, 'Formato de cédula/RUC inválido'),
+    client_nombre: minimo(150, TEXTOS_CLIENTE.nombre),
+    client_rucCed: minimo(30, TEXTOS_CLIENTE.rucCed),
     client_telefono: Texto(40),
     client_celular: Texto(40),
-    client_direccion: minimo(300, 'Por favor ingrese una dirección válida'),
-    client_email: Correo.refine((v) => CORREO.test(v), { error: 'Formato de correo inválido' }),
+    client_direccion: minimo(300, TEXTOS_CLIENTE.direccion),
+    client_email: Correo.refine(esCorreo, { error: TEXTOS_CLIENTE.email }),
     client_fechaReg: FechaRegistro,
     client_estado: Estado,
   })
   .superRefine((c, ctx) => {
-    if (!TELEFONO.test(c.client_telefono || c.client_celular))
-      ctx.addIssue({ code: 'custom', path: ['client_telefono'], message: 'Número de teléfono inválido' })
+    if (!esTelefono(c.client_telefono || c.client_celular))
+      ctx.addIssue({ code: 'custom', path: ['client_telefono'], message: TEXTOS_CLIENTE.telefono })
   })
 export type ClienteNuevo = z.output<typeof ClienteNuevo>
 
@@ -55,7 +52,7 @@ export const ClienteCambio = z.object({
   client_direccion: Texto(300).optional(),
   client_celular: Texto(40).optional(),
   client_telefono: Texto(40).optional(),
-  client_email: Correo.refine((v) => v === '' || CORREO.test(v), { error: 'Formato de correo inválido' }).optional(),
+  client_email: Correo.refine((v) => v === '' || esCorreo(v), { error: TEXTOS_CLIENTE.email }).optional(),
   client_estado: Estado,
 })
 export type ClienteCambio = z.output<typeof ClienteCambio>
@@ -83,8 +80,9 @@ export const ClienteSalida = z.object({
 })
 export type ClienteSalida = z.output<typeof ClienteSalida>
 
-/** `advertencia`: the cédula/RUC looks mistyped. It never stops anything (open-points.md). */
+/** `advertencia`: the cédula/RUC looks mistyped. It never stops anything (docs/domain.md, People and memberships). */
 export const ClienteGuardado = Mensaje.extend({ client_id: z.number(), advertencia: z.string().nullable() })
+export type ClienteGuardado = z.output<typeof ClienteGuardado>
 export const ClienteEliminado = Mensaje
 
 export const ClientePorRuc = z.object({ rucCed: TextoObligatorio(100) })
@@ -105,3 +103,65 @@ export const ClientesPagina = paginaDe(ClienteSalida)
 /** GET /api/v2/clientes/validar?id= */
 export const ValidarConsulta = z.object({ id: Texto(30) })
 export const ValidarSalida = z.object({ advertencia: z.string().nullable() })
+
+/** Clients: `/api/clientes` by cédula/RUC as the old screens call it, `/api/v2/clientes` by number. */
+export const apiClientes = definirApi('Clientes', {
+  'POST /api/clientes': {
+    acceso: 'sesion',
+    resumen: 'Registra un cliente',
+    cuerpo: ClienteNuevo,
+    respuesta: ClienteGuardado,
+    estado: 201,
+    idempotente: true,
+  },
+  'GET /api/clientes/:rucCed': {
+    acceso: 'sesion',
+    resumen: 'Un cliente, por su cédula o RUC',
+    params: ClientePorRuc,
+    respuesta: ClienteSalida,
+  },
+  'PUT /api/clientes/:rucCed': {
+    acceso: 'sesion',
+    resumen: 'Cambia un cliente',
+    params: ClientePorRuc,
+    cuerpo: ClienteCambio,
+    respuesta: ClienteGuardado,
+  },
+  'DELETE /api/clientes/:rucCed': {
+    acceso: 'sesion',
+    resumen: 'Oculta un cliente; su historia queda',
+    params: ClientePorRuc,
+    respuesta: ClienteEliminado,
+  },
+  'GET /api/v2/clientes': {
+    acceso: 'sesion',
+    resumen: 'Los clientes, por páginas',
+    consulta: ClientesConsulta,
+    respuesta: ClientesPagina,
+  },
+  'GET /api/v2/clientes/validar': {
+    acceso: 'sesion',
+    resumen: 'Aviso sobre una cédula o RUC',
+    consulta: ValidarConsulta,
+    respuesta: ValidarSalida,
+  },
+  'GET /api/v2/clientes/:id': {
+    acceso: 'sesion',
+    resumen: 'Un cliente, por su número',
+    params: ClientePorId,
+    respuesta: ClienteSalida,
+  },
+  'PUT /api/v2/clientes/:id': {
+    acceso: 'sesion',
+    resumen: 'Cambia un cliente; le da cédula o RUC si no tiene',
+    params: ClientePorId,
+    cuerpo: ClienteCambioPorId,
+    respuesta: ClienteGuardado,
+  },
+  'DELETE /api/v2/clientes/:id': {
+    acceso: 'sesion',
+    resumen: 'Oculta un cliente; su historia queda',
+    params: ClientePorId,
+    respuesta: ClienteEliminado,
+  },
+})

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { Texto } from './campos'
 import { ClienteSalida, PersonaSalida } from './clientes'
+import { definirApi } from './definir'
 
 /** A repeated parameter (?consulta=a&consulta=b) counts once: the last. */
-const Busqueda = z.preprocess((v) => (Array.isArray(v) ? v.at(-1) : v), Texto(200))
+const Busqueda = z.preprocess<unknown, ReturnType<typeof Texto>, string | undefined>(
+  (v) => (Array.isArray(v) ? v.at(-1) : v),
+  Texto(200),
+)
 
 /** GET /consulta_clientesApps?consulta= and GET /consultaClientesJson?consulta= */
 export const ConsultaTexto = z.object({ consulta: Busqueda })
@@ -69,3 +73,50 @@ export const BuscarSalida = z.object({
   clientes: z.array(z.object({ client_id: z.number(), client_nombre: z.string(), client_rucCed: z.string() })),
 })
 export type BuscarSalida = z.output<typeof BuscarSalida>
+
+/**
+ * The look-ups of people, at the paths that each screen calls: those without /api as the newer old screens call them, and under /api,
+ * where an old client with a base path finds them.
+ */
+export const apiBusquedas = definirApi('Búsquedas', {
+  'GET /consulta_clientesApps': {
+    alias: ['/api/consulta_clientesApps'],
+    acceso: 'sesion',
+    resumen: 'Los 10 primeros clientes para un texto',
+    consulta: ConsultaTexto,
+    respuesta: z.array(ClienteApp),
+  },
+  'GET /api_consultaClientes': {
+    alias: ['/api/api_consultaClientes'],
+    acceso: 'sesion',
+    resumen: 'Una persona por cédula, RUC o número, también en la fuente externa',
+    consulta: ConsultaId,
+    respuesta: ConsultaClientesSalida,
+  },
+  'GET /verClientesJsonApp': {
+    alias: ['/api/verClientesJsonApp'],
+    acceso: 'sesion',
+    resumen: 'Todos los clientes',
+    respuesta: VerClientesSalida,
+    directa: true,
+  },
+  'GET /consultaClientesJson': {
+    alias: ['/api/consultaClientesJson'],
+    acceso: 'sesion',
+    resumen: 'Los clientes para un texto, a lo más 500',
+    consulta: ConsultaTexto,
+    respuesta: z.array(ClienteSalida),
+  },
+  'GET /api/v2/search-client-member-status': {
+    acceso: 'sesion',
+    resumen: 'Los 10 primeros clientes para un texto, con el estado de su membresía',
+    consulta: QueryTexto,
+    respuesta: z.array(ClienteEstado),
+  },
+  'GET /api/v2/buscar': {
+    acceso: 'sesion',
+    resumen: 'Miembros y clientes para la paleta',
+    consulta: BuscarTexto,
+    respuesta: BuscarSalida,
+  },
+})

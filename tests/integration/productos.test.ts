@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { entrar } from '../support/cliente'
+import { formulario } from '../support/formulario'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const RUTA = '/api/productos-ensamblados'
+const LEER = 'No se pudo leer el archivo. Envíe uno solo.'
 
 describe('productos ensamblados', () => {
   let s: ServidorDePrueba
@@ -12,8 +16,9 @@ describe('productos ensamblados', () => {
     PdctEnsb_codigoProducto: p,
     descripcion,
   })
-  const importar = (csv: string) =>
-    admin.post('/api/v2/productos-ensamblados/importar', csv, { 'content-type': 'text/csv' })
+  const IMPORTAR = '/api/v2/productos-ensamblados/importar'
+  const importar = (texto: string, nombre = 'productos.csv') => admin.post(IMPORTAR, ...formulario([{ nombre, texto }]))
+  const subidos = (): string[] => readdirSync(tmpdir()).filter((n) => n.startsWith('mancuerna-') && n.length === 46)
   const lista = async (): Promise<object[]> => (await admin.get(RUTA)).cuerpo
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
@@ -100,10 +105,28 @@ describe('productos ensamblados', () => {
     })
     for (const malo of ['', 'solo un texto', '"', 'combo,producto', '{"a":1}'])
       expect((await importar(malo)).estado, malo).toBe(400)
-    expect(
-      (await admin.post('/api/v2/productos-ensamblados/importar', 'x', { 'content-encoding': 'gzip' })).estado,
-    ).toBe(400)
-    expect((await importar(`combo,producto\n${'A,B\n'.repeat(300_000)}`)).estado).toBe(413)
     expect(await lista()).toEqual(antes)
+  })
+
+  it('takes one file of a form and leaves none behind; whatever else comes is refused in Spanish', async () => {
+    const csv = 'combo,producto\nSUB-1,A\n'
+    const antes = subidos()
+    const grande = await importar(`combo,producto\n${'A,B\n'.repeat(300_000)}`)
+    expect([grande.estado, grande.cuerpo.codigo]).toEqual([413, 'CUERPO_MUY_GRANDE'])
+    const rechazos: Array<[string, [cuerpo: string, cabeceras: Record<string, string>], string]> = [
+      ['another kind', formulario([{ nombre: 'x.pdf', texto: csv }]), 'El archivo debe ser csv o txt.'],
+      ['no form', [csv, { 'content-type': 'text/csv' }], 'Elija un archivo.'],
+      ['an empty form', formulario([]), 'Elija un archivo.'],
+      ['two files', formulario([1, 2].map(() => ({ nombre: 'x.csv', texto: csv }))), LEER],
+      ['another part', formulario([{ parte: 'otro', nombre: 'x.csv', texto: csv }]), LEER],
+      ['half a form', [formulario([{ nombre: 'x.csv', texto: csv }])[0].slice(0, -30), formulario([])[1]], LEER],
+      ['no boundary', ['x', { 'content-type': 'multipart/form-data' }], LEER],
+    ]
+    for (const [que, [cuerpo, cabeceras], mensaje] of rechazos) {
+      const r = await admin.post(IMPORTAR, cuerpo, cabeceras)
+      expect([r.estado, r.cuerpo.codigo, r.cuerpo.campos], que).toEqual([400, 'VALIDACION', { archivo: mensaje }])
+    }
+    expect((await importar(csv, 'PRODUCTOS.CSV')).cuerpo.creados).toBe(1)
+    expect(subidos()).toEqual(antes)
   })
 })

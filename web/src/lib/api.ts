@@ -29,10 +29,19 @@ const urlOf = (path: string, query: ApiOptions['query']) => {
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
 }
 
+/** The form that carries a file (`Subida` of the contract), or null for a body that goes as JSON. */
+function formOf(body: unknown): FormData | null {
+  const archivo = (body as { archivo?: unknown } | null | undefined)?.archivo
+  if (!(archivo instanceof Blob)) return null
+  const form = new FormData()
+  form.set('archivo', archivo)
+  return form
+}
+
 async function send(method: string, path: string, body: unknown, options: ApiOptions): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  const isForm = body instanceof FormData || body instanceof Blob
-  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  const form = formOf(body)
+  if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
   if (options.claveIdempotencia) headers['Idempotency-Key'] = options.claveIdempotencia
 
   const limit = new AbortController()
@@ -47,7 +56,7 @@ async function send(method: string, path: string, body: unknown, options: ApiOpt
       headers,
       credentials: 'same-origin',
       signal: limit.signal,
-      ...(body === undefined ? {} : { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: form ?? JSON.stringify(body) }),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error // cancelled by us: react-query knows what to do

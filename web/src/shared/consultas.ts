@@ -1,7 +1,5 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { ClienteEstado } from '@mancuerna/contract/consultas'
 import type { MiembroDetalle } from '@mancuerna/contract/miembros'
-import type { ProductoSalida } from '@mancuerna/contract/productos'
 import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiSuelta } from '../lib/api'
@@ -11,10 +9,10 @@ import { claves } from '../lib/claves'
 
 export type Area = Respuesta<'GET /api/areas'>[number]
 export type Tipo = TipoSalida
-export type Producto = ProductoSalida
+export type Producto = Respuesta<'GET /api/productos-ensamblados'>[number]
 export type Miembro = MiembroDetalle
 export type ClienteBuscado = Pick<
-  ClienteEstado,
+  Respuesta<'GET /api/v2/search-client-member-status'>[number],
   'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'
 >
 
@@ -33,7 +31,7 @@ export const tiposQuery = queryOptions({
 /** Assembled products of the stock-keeping, which a membership type may include. */
 export const productosQuery = queryOptions({
   queryKey: claves.productos.lista(),
-  queryFn: ({ signal }) => apiSuelta.get<Producto[]>('/api/productos-ensamblados', { signal }),
+  queryFn: ({ signal }) => api.get('/api/productos-ensamblados', { signal }),
 })
 
 /** One member, with card, group, debt and suspension. */
@@ -45,17 +43,14 @@ export const miembroQuery = (id: string | number) =>
 
 /** Clients by name, RUC or cédula, with their membership's state; at most 10. */
 export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
-  apiSuelta.get<ClienteBuscado[]>('/api/v2/search-client-member-status', { query: { query: texto }, signal })
+  api.get('/api/v2/search-client-member-status', { consulta: { query: texto }, signal })
 
 /** One client by id, as the search would give it: for a form that opens on somebody. */
 export const clienteBuscadoQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.clientes.una(`buscado:${id}`),
     queryFn: async ({ signal }): Promise<ClienteBuscado> => {
-      const c = await apiSuelta.get<Pick<ClienteBuscado, 'client_id' | 'client_nombre' | 'client_rucCed'>>(
-        `/api/v2/clientes/${encodeURIComponent(id)}`,
-        { signal },
-      )
+      const c = await api.get('/api/v2/clientes/:id', { params: { id }, signal })
       return {
         client_id: c.client_id,
         client_nombre: c.client_nombre,

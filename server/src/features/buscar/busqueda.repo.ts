@@ -1,5 +1,5 @@
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
-import { COLUMNAS_CLIENTE, type Cliente } from '../clientes/clientes.repo'
+import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
 import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from '../../platform/lists/busqueda.reglas'
 import { conPar, textoBuscado } from '../../platform/lists/texto.repo'
 
@@ -18,19 +18,24 @@ export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
       ' AND ',
     )
     return [
-      Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE ${donde} AND ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${limite}`,
+      Prisma.sql`SELECT x.id, x.busqueda FROM cliente x WHERE ${donde} AND ${VIVO}
+        ORDER BY x.busqueda, x.id LIMIT ${limite}`,
     ]
   }
   // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the pairs.
   return [
-    Prisma.sql`SELECT v.id, v.busqueda FROM (SELECT x.id, x.busqueda FROM cliente x WHERE ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${VENTANA}) v WHERE v.busqueda LIKE ${contiene(n.par)} ORDER BY v.busqueda, v.id LIMIT ${limite}`,
-    Prisma.sql`WITH p AS MATERIALIZED (SELECT x.id, x.busqueda FROM cliente x WHERE ${conPar(n.par)} AND ${VIVO}) SELECT p.id, p.busqueda FROM p ORDER BY p.busqueda, p.id LIMIT ${limite}`,
+    Prisma.sql`SELECT v.id, v.busqueda
+      FROM (SELECT x.id, x.busqueda FROM cliente x WHERE ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${VENTANA}) v
+      WHERE v.busqueda LIKE ${contiene(n.par)} ORDER BY v.busqueda, v.id LIMIT ${limite}`,
+    Prisma.sql`WITH p AS MATERIALIZED (SELECT x.id, x.busqueda FROM cliente x WHERE ${conPar(n.par)} AND ${VIVO})
+      SELECT p.id, p.busqueda FROM p ORDER BY p.busqueda, p.id LIMIT ${limite}`,
   ]
 }
 
 const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
-  filas<Cliente>(
+  filas(
     tx,
+    Cliente,
     Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM (${ids}) i JOIN cliente c ON c.id = i.id ORDER BY i.busqueda, i.id`,
   )
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/db/tx'
 import { buscarCliente, type Cliente } from '../clientes/clientes.repo'
-import type { FuenteNube } from './fuente-nube'
-import type { PersonaNube } from './fuente-nube.reglas'
+import type { FuenteNube } from './nube/fuente-nube'
+import type { PersonaNube } from './nube/fuente-nube.reglas'
 
 const ID_MAXIMO = 2_147_483_647
 
@@ -9,7 +9,7 @@ const ID_MAXIMO = 2_147_483_647
 export type Consultado = Cliente | (PersonaNube & { id: null })
 
 /**
- * Whom a number names (open-points.md): a client by cédula/RUC, else by client_id, else whoever the cloud source knows. Null when nobody.
+ * Whom a number names (docs/domain.md, People and memberships): a client by cédula/RUC, else by client_id, else whoever the cloud source knows. Null when nobody.
  * Ours come first, so a failing source never hides somebody known here. Throws CONSULTA_EXTERNA.
  */
 export async function consultarCliente(

@@ -1,22 +1,29 @@
 import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
-export interface EstadoCliente {
-  id: number
-  esMiembro: boolean
-  /** A VENCIDO membership and no ACTIVO one, or an unpaid quota past its due date (domain.md). */
-  moroso: boolean
-}
+const EstadoCliente = z.strictObject({
+  id: z.number(),
+  esMiembro: z.boolean(),
+  /** A VENCIDO membership and no ACTIVO one, or an unpaid quota past its due date (docs/domain.md, People and memberships). */
+  moroso: z.boolean(),
+})
+export type EstadoCliente = z.output<typeof EstadoCliente>
 
 /** Whether each of these clients holds a membership that was not cancelled, and whether something is overdue on `hoy`. One question for all. */
 export const estadosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivil): Promise<EstadoCliente[]> =>
-  filas<EstadoCliente>(
+  filas(
     tx,
-    Prisma.sql`SELECT c.id, coalesce(m."esMiembro", false) AS "esMiembro", (coalesce(m.vencido AND NOT m.activo, false) OR EXISTS (
-        SELECT 1 FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion
-        WHERE q.id_cliente = c.id AND q.estado_cuota = 'Pendiente' AND q.fecha_vencimiento < ${hoy}::date AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL)) AS moroso
+    EstadoCliente,
+    Prisma.sql`SELECT c.id, coalesce(m."esMiembro", false) AS "esMiembro",
+        (coalesce(m.vencido AND NOT m.activo, false) OR EXISTS (
+          SELECT 1 FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion
+          WHERE q.id_cliente = c.id AND q.estado_cuota = 'Pendiente' AND q.fecha_vencimiento < ${hoy}::date
+            AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL)) AS moroso
       FROM cliente c LEFT JOIN LATERAL (
-        SELECT bool_or(e.estado IN ('ACTIVO', 'VENCIDO', 'SUSPENDIDO')) AS "esMiembro", bool_or(e.estado = 'VENCIDO') AS vencido, bool_or(e.estado = 'ACTIVO') AS activo
-        FROM (SELECT coalesce(estado_efectivo(x.estado, x.fecha_fin, ${hoy}::date), '') AS estado FROM miembro x WHERE x.id_cliente = c.id AND x.oculto_en IS NULL) e
+        SELECT bool_or(e.estado IN ('ACTIVO', 'VENCIDO', 'SUSPENDIDO')) AS "esMiembro",
+          bool_or(e.estado = 'VENCIDO') AS vencido, bool_or(e.estado = 'ACTIVO') AS activo
+        FROM (SELECT coalesce(estado_efectivo(x.estado, x.fecha_fin, ${hoy}::date), '') AS estado
+          FROM miembro x WHERE x.id_cliente = c.id AND x.oculto_en IS NULL) e
       ) m ON true WHERE c.id = ANY(${[...ids]}::int[])`,
   )

@@ -1,48 +1,49 @@
+import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { contiene } from '../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../platform/lists/lista-buscada.repo'
 
 /** A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it. */
-export interface Cliente {
-  id: number
-  nombre: string
-  rucCed: string | null
-  telefono: string
-  direccion: string
-  email: string
-  activo: boolean
-  registradoEn: Date
-}
+export const Cliente = z.strictObject({
+  id: z.number(),
+  nombre: z.string(),
+  rucCed: z.string().nullable(),
+  telefono: z.string(),
+  direccion: z.string(),
+  email: z.string(),
+  activo: z.boolean(),
+  registradoEn: z.date(),
+})
+export type Cliente = z.output<typeof Cliente>
+const ClienteDeRuc = Cliente.extend({ eliminadoEn: z.date().nullable() })
 export type DatosCliente = Omit<Cliente, 'id'>
 
 /** Which client: by its cédula/RUC as typed, or by its id. */
 export type ClaveCliente = { rucCed: string } | { id: number }
 
 /** The columns of Cliente, of a table called `c`. */
-export const COLUMNAS_CLIENTE = Prisma.sql`c.id, c.nombre, c.ruc_ced AS "rucCed", c.telefono, c.direccion, c.email, c.activo, c.registrado_en AS "registradoEn"`
+export const COLUMNAS_CLIENTE = Prisma.sql`c.id, c.nombre, c.ruc_ced AS "rucCed", c.telefono, c.direccion, c.email,
+  c.activo, c.registrado_en AS "registradoEn"`
 
-const donde = (clave: ClaveCliente): Prisma.Sql =>
-  'id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`
+const vivo = (clave: ClaveCliente): Prisma.Sql =>
+  Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c
+    WHERE ${'id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`}
+      AND c.eliminado_en IS NULL`
 
 /** A client that is not deleted, or null. */
-export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
-  fila<Cliente>(
-    tx,
-    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL`,
-  )
+export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> => fila(tx, Cliente, vivo(clave))
 
 /** The same, locked for a change. Those who only refer to the client (a new member, a visit) need not wait. */
 export const bloquearCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
-  fila<Cliente>(
-    tx,
-    Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${donde(clave)} AND c.eliminado_en IS NULL FOR NO KEY UPDATE`,
-  )
+  fila(tx, Cliente, Prisma.sql`${vivo(clave)} FOR NO KEY UPDATE`)
 
 /** Whoever holds a cédula/RUC, deleted or not, locked. */
-export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<(Cliente & { eliminadoEn: Date | null }) | null> =>
+export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<z.output<typeof ClienteDeRuc> | null> =>
   fila(
     tx,
-    Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`,
+    ClienteDeRuc,
+    Prisma.sql`SELECT ${COLUMNAS_CLIENTE}, c.eliminado_en AS "eliminadoEn" FROM cliente c
+      WHERE c.ruc_ced = ${rucCed} FOR NO KEY UPDATE`,
   )
 
 /** A new client; a taken cédula/RUC is refused by its constraint (db/errores). */
@@ -63,16 +64,15 @@ export async function guardarCliente(ctx: Ctx, id: number, d: DatosCliente): Pro
 /** Hides a client and its visible members; the members' own rows, and all history, stay as they are. */
 export async function ocultarCliente(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.cliente.update({ where: { id }, data: { eliminadoEn: ctx.ahora, actualizadoEn: ctx.ahora } })
-  await ctx.tx
-    .$queryRaw`SELECT 1 FROM miembro WHERE id_cliente = ${id} AND oculto_en IS NULL ORDER BY id FOR NO KEY UPDATE`
-  await ctx.tx
-    .$executeRaw`UPDATE miembro SET oculto_en = ${ctx.ahora}, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en IS NULL`
+  const suyos = Prisma.sql`id_cliente = ${id} AND oculto_en IS NULL`
+  await ctx.tx.$executeRaw`SELECT 1 FROM miembro WHERE ${suyos} ORDER BY id FOR NO KEY UPDATE`
+  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = ${ctx.ahora}, actualizado_en = ${ctx.ahora} WHERE ${suyos}`
 }
 
 /** Shows again the members that disappeared with their client at that moment, and no others. */
 export async function mostrarMiembros(ctx: Ctx, id: number, ocultosEn: Date): Promise<void> {
-  await ctx.tx
-    .$executeRaw`UPDATE miembro SET oculto_en = NULL, actualizado_en = ${ctx.ahora} WHERE id_cliente = ${id} AND oculto_en = ${ocultosEn}`
+  await ctx.tx.$executeRaw`UPDATE miembro SET oculto_en = NULL, actualizado_en = ${ctx.ahora}
+    WHERE id_cliente = ${id} AND oculto_en = ${ocultosEn}`
 }
 
 export interface FiltroClientes {
@@ -105,6 +105,6 @@ export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<Pagina
   const p = await paginarLista(tx, { ...f, tabla: 'cliente', patron: contiene, condiciones, orden })
   return ordenar(
     p,
-    await filas<Cliente>(tx, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`),
+    await filas(tx, Cliente, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`),
   )
 }

@@ -1,6 +1,7 @@
-import type { ClienteCambioPorId, ClienteNuevo, ClienteSalida } from '@mancuerna/contract/clientes'
+import type { ClienteCambioPorId, ClienteGuardado, ClienteNuevo, ClienteSalida } from '@mancuerna/contract/clientes'
 import type { Cliente, DatosCliente } from './clientes.repo'
-import type { CambioCliente } from './guardar-cliente'
+import type { CambioCliente, Guardado } from './guardar-cliente'
+import { advertenciaDe } from './identificacion.reglas'
 
 /** Who a person is, in the wire's words, whether a client here or not. No string is null: the old edit screen trims each of them. */
 export const personaSalida = (c: Pick<Cliente, 'nombre' | 'rucCed' | 'direccion' | 'telefono' | 'email'>) => ({
@@ -20,7 +21,7 @@ export const clienteSalida = (c: Cliente): ClienteSalida => ({
   client_estado: c.activo ? 1 : 0,
 })
 
-/** A new client as it is sent; `client_telefono` and `client_celular` are one column (domain.md, People). */
+/** A new client as it is sent; `client_telefono` and `client_celular` are one column (docs/domain.md, People and memberships). */
 export const clienteNuevo = (e: ClienteNuevo, ahora: Date): DatosCliente & { rucCed: string } => ({
   nombre: e.client_nombre,
   rucCed: e.client_rucCed,
@@ -43,3 +44,10 @@ export function clienteCambio(e: ClienteCambioPorId): CambioCliente {
     ...(e.client_rucCed ? { rucCed: e.client_rucCed } : {}),
   }
 }
+
+/** What a write answers: the client's number, and a warning when its cédula/RUC looks mistyped. */
+export const clienteGuardado = (mensaje: string, g: Guardado): ClienteGuardado => ({
+  mensaje,
+  client_id: g.id,
+  advertencia: advertenciaDe(g.rucCed ?? ''),
+})

@@ -30,7 +30,8 @@ const NOMBRES: Record<Columna, string> = {
 }
 
 const MAX_FILAS = 20_000
-const MAX_PROBLEMAS = 50
+/** So many problems of a file are told. */
+export const MAX_PROBLEMAS = 50
 
 const llave = (t: string): string =>
   t

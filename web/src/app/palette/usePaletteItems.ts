@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { IconArrowRight, IconIdCard, IconPlus, IconUser } from '../../components/icons'
-import { apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { normalizar } from '../../lib/format'
 import { useEsAdministrador } from '../../lib/sesion'
 import { useDebounced } from '../../lib/useDebounced'
 import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
 import { rutas } from '../rutas'
-
-interface Found {
-  miembros: {
-    id_miembro: number
-    matricula: string
-    client_id: number
-    client_nombre: string
-    client_rucCed: string | null
-    estado: string
-  }[]
-  clientes: { client_id: number; client_nombre: string; client_rucCed: string | null }[]
-}
 
 /** One line of the palette. */
 export interface PaletteItem {
@@ -53,7 +41,7 @@ export function usePaletteItems(text: string) {
   const q = useDebounced(text.trim(), 200)
   const query = useQuery({
     queryKey: claves.paleta(q),
-    queryFn: ({ signal }) => apiSuelta.get<Found>('/api/v2/buscar', { query: { q }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/buscar', { consulta: { q }, signal }),
     enabled: q.length >= 2,
     placeholderData: (before) => before,
     staleTime: 30_000,
@@ -64,8 +52,8 @@ export function usePaletteItems(text: string) {
     const found = text.trim().length >= 2 ? query.data : undefined
     // While the answer for this text is on its way, of the one before stays only who has the new text too: Enter must not open somebody else.
     const late = query.isPlaceholderData || q !== text.trim()
-    const still = (p: { client_nombre: string; client_rucCed: string | null; matricula?: string }) => {
-      const hay = normalizar(`${p.client_nombre} ${p.client_rucCed ?? ''} ${p.matricula ?? ''}`)
+    const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) => {
+      const hay = normalizar(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`)
       return !late || words.every((w) => hay.includes(w))
     }
     const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, words)
@@ -93,7 +81,7 @@ export function usePaletteItems(text: string) {
           .map((c) => ({
             id: `c${c.client_id}`,
             titulo: c.client_nombre,
-            detalle: c.client_rucCed ?? '',
+            detalle: c.client_rucCed,
             ruta: rutas.estadoDeCuenta(c.client_id),
             icono: IconUser,
           })),

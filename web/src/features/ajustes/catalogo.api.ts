@@ -1,8 +1,6 @@
 import type { FormaPagoAdmin } from '@mancuerna/contract/formas-pago'
-import type { ProductosImportados } from '@mancuerna/contract/productos'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import { api, apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import type { Producto } from '../../shared/consultas'
@@ -22,8 +20,8 @@ export function useGuardarProducto(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosProducto; claveIdempotencia: string }) =>
       id
-        ? apiSuelta.put<{ mensaje: string }>(`/api/productos-ensamblados/${id}`, datos)
-        : apiSuelta.post<{ mensaje: string }>('/api/productos-ensamblados', datos, { claveIdempotencia }),
+        ? api.put('/api/productos-ensamblados/:id', datos, { params: { id } })
+        : api.post('/api/productos-ensamblados', datos, { claveIdempotencia }),
     ...useEfectos('producto'),
   })
 }
@@ -31,7 +29,7 @@ export function useGuardarProducto(id: number | undefined) {
 /** Takes a product from the lists; types that include it keep it. */
 export function useEliminarProducto() {
   return useMutation({
-    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/productos-ensamblados/${id}`),
+    mutationFn: (id: number) => api.delete('/api/productos-ensamblados/:id', { params: { id } }),
     ...useEfectos('producto'),
   })
 }
@@ -39,8 +37,7 @@ export function useEliminarProducto() {
 /** Imports a CSV, all of it or nothing; a refusal names each wrong line in `campos`. */
 export function useImportarProductos() {
   return useMutation({
-    mutationFn: (archivo: File) =>
-      apiSuelta.post<z.output<typeof ProductosImportados>>('/api/v2/productos-ensamblados/importar', archivo),
+    mutationFn: (archivo: File) => api.post('/api/v2/productos-ensamblados/importar', { archivo }),
     ...useEfectos('producto'),
   })
 }

@@ -1,3 +1,4 @@
+import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import type { Errores } from '../../lib/useFormulario'
 
 /** What the new-client form holds; `client_fechaReg` is what datetime-local holds: 'AAAA-MM-DDTHH:MM', local. */
@@ -10,18 +11,16 @@ export interface ValoresCliente {
   client_fechaReg: string
 }
 
-const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const TELEFONO = /^[\d\-+() ]{10,}$/
-const corto = (v: string) => v.trim().length < 2
-
-/** The messages of spec section 5, New client; everything is trimmed first. */
+/** The messages of a new client (CLIENTE-17 to CLIENTE-21); everything is trimmed first. */
 export function validarCliente(v: ValoresCliente): Errores<ValoresCliente> {
+  const mal = (campo: keyof ValoresCliente, bien: (texto: string) => boolean, texto: string) =>
+    bien(v[campo].trim()) ? {} : { [campo]: texto }
   return {
-    ...(corto(v.client_nombre) ? { client_nombre: 'Por favor ingrese un nombre válido' } : {}),
-    ...(corto(v.client_rucCed) ? { client_rucCed: 'Formato de cédula/RUC inválido' } : {}),
-    ...(TELEFONO.test(v.client_telefono.trim()) ? {} : { client_telefono: 'Número de teléfono inválido' }),
-    ...(corto(v.client_direccion) ? { client_direccion: 'Por favor ingrese una dirección válida' } : {}),
-    ...(CORREO.test(v.client_email.trim()) ? {} : { client_email: 'Formato de correo inválido' }),
+    ...mal('client_nombre', tieneDosLetras, TEXTOS_CLIENTE.nombre),
+    ...mal('client_rucCed', tieneDosLetras, TEXTOS_CLIENTE.rucCed),
+    ...mal('client_telefono', esTelefono, TEXTOS_CLIENTE.telefono),
+    ...mal('client_direccion', tieneDosLetras, TEXTOS_CLIENTE.direccion),
+    ...mal('client_email', esCorreo, TEXTOS_CLIENTE.email),
   }
 }
 
@@ -42,6 +41,5 @@ export const aClienteNuevo = (v: ValoresCliente) => ({
   client_direccion: v.client_direccion.trim(),
   client_email: v.client_email.trim(),
   client_fechaReg: aUtc(v.client_fechaReg),
-  client_estado: 1,
+  client_estado: 1 as const,
 })
-export type ClienteNuevo = ReturnType<typeof aClienteNuevo>

@@ -14,7 +14,7 @@ import {
 } from '../../../components'
 import { IconEdit, IconPlus, IconReceipt, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
-import { useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { clientesQuery, useEliminarCliente, type Cliente } from '../clientes.api'
 
 const COLUMNS: Column<Cliente>[] = [
@@ -42,9 +42,9 @@ const CONSUMIDOR_FINAL = 1
 
 /** The client list: searched, ordered and paged by the server, however many there are. */
 export default function ClientesPage() {
-  const tabla = useTableState({ sort: 'nombre' })
+  const tabla = useTableState({ sort: 'nombre', orders: ['nombre', 'client_rucCed'] })
   const [{ estado }, setFiltro] = useUrlState({ estado: '' })
-  const { table } = usePaged(tabla, (consulta) => clientesQuery({ ...consulta, ...(estado ? { estado } : {}) }))
+  const { table } = usePaged(tabla, (consulta) => clientesQuery({ ...consulta, estado: oneOf(['0', '1'], estado) }))
   const eliminar = useEliminarCliente()
   const avisar = useAviso()
   const confirmar = useConfirmar()

@@ -88,7 +88,7 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
         (typeof REQUERIDOS)[number],
         string
       >
-      avisar((await actualizar.mutateAsync({ ...textos, client_estado: Number(v.client_estado) })).mensaje)
+      avisar((await actualizar.mutateAsync({ ...textos, client_estado: v.client_estado === '1' ? 1 : 0 })).mensaje)
       permitirSalida()
       void navigate(rutas.clientes)
     },

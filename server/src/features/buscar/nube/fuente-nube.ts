@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/core/error'
+import { DomainError } from '../../../platform/core/error'
 import { type PersonaNube, personaDe } from './fuente-nube.reglas'
 
 const ESPERA_MS = 4000
