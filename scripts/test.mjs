@@ -17,6 +17,7 @@ if (codigo !== 0) {
   terminar(codigo)
 }
 await construirWeb()
+await paso('Peso del cliente web', 'web/scripts/peso.mjs', [])
 await pruebas(['unidad', 'integracion', 'web', 'navegador'])
 await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])
 terminar(0)

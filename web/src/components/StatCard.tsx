@@ -7,7 +7,7 @@ interface StatCardProps {
   title: string
   /** Already formatted; undefined draws its skeleton, or a dash where the group could not be loaded. */
   value: ReactNode
-  /** A quiet line: the comparison, since when… */
+  /** A quiet line: the comparison, since when… null keeps its place while it is not known. */
   detail?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function StatCard({ title, value, detail }: StatCardProps) {
       </Typography>
       {detail === undefined ? null : (
         <Typography component="dd" variant="caption" sx={{ m: 0, mt: 0.5, display: 'block', color: 'text.tertiary' }}>
-          {detail}
+          {detail ?? '\u00a0'}
         </Typography>
       )}
     </Box>

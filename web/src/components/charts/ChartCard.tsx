@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatNumero } from '../../lib/format'
 import { oculto } from '../fields/Field'
 import { IconChart, IconTable } from '../icons'
 import { ChartTable } from './ChartTable'
-import Plot, { type PlotProps, type Point } from './Plot'
+import type { PlotProps, Point } from './Plot'
+import { usePlot } from './usePlot'
 
 interface ChartCardProps extends Pick<PlotProps, 'type' | 'tone'> {
   title: string
@@ -40,7 +41,10 @@ function useSeen<T extends Element>() {
 
 const enteros = (v: number) => formatNumero(v)
 
-/** A chart with its title, drawn only when seen, and the same figures as a table behind a button (and for screen readers). */
+/**
+ * A chart with its title, and the same figures as a table behind a button and for screen readers. It is drawn when it comes near the screen
+ * and the browser is idle; until then a placeholder of the same height stands in its place.
+ */
 export function ChartCard({
   title,
   text,
@@ -58,6 +62,30 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(false)
   const best = points?.reduce((a, b) => (b.value > a.value ? b : a), points[0] ?? { label: '', name: '', value: 0 })
   const blank = !best || best.value <= 0
+  const { Plot, failed } = usePlot(seen && !blank)
+  const table = asTable || failed
+
+  const content = () => {
+    if (!points) return <Skeleton variant="rounded" height={height} />
+    if (table) return <ChartTable {...{ title, points, heads, format, height }} />
+    if (blank) return <NoFigures height={height}>{empty}</NoFigures>
+    return (
+      <>
+        {Plot ? (
+          <Plot
+            {...{ points, type, tone, format, formatAxis, height }}
+            integers={tone === 'visitas'}
+            summary={`${title}. Lo más alto: ${format(best.value)}, ${best.name}.`}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={height} />
+        )}
+        <Box sx={oculto}>
+          <ChartTable {...{ title, points, heads, format }} />
+        </Box>
+      </>
+    )
+  }
 
   return (
     <Box component="figure" aria-labelledby={id} sx={{ m: 0, px: { xs: 4, sm: 5 }, pt: 4, pb: 3, minWidth: 0 }}>
@@ -74,49 +102,39 @@ export function ChartCard({
         </Box>
         <IconButton
           size="small"
-          aria-label={`${asTable ? 'Ver gráfico' : 'Ver como tabla'}: ${title}`}
-          aria-pressed={asTable}
-          data-tip={asTable ? 'Ver gráfico' : 'Ver como tabla'}
+          aria-label={`${table ? 'Ver gráfico' : 'Ver como tabla'}: ${title}`}
+          aria-pressed={table}
+          data-tip={table ? 'Ver gráfico' : 'Ver como tabla'}
           onClick={() => setAsTable((t) => !t)}
-          disabled={!points}
+          disabled={!points || failed}
           sx={{ mr: -2, mt: -1 }}
         >
-          {asTable ? <IconChart sx={{ fontSize: 18 }} /> : <IconTable sx={{ fontSize: 18 }} />}
+          {table ? <IconChart sx={{ fontSize: 18 }} /> : <IconTable sx={{ fontSize: 18 }} />}
         </IconButton>
       </Box>
       <Box ref={ref} sx={{ minHeight: height }}>
-        {!points || !seen ? (
-          <Skeleton variant="rounded" height={height} />
-        ) : asTable ? (
-          <ChartTable {...{ title, points, heads, format }} height={height} />
-        ) : blank ? (
-          <Box
-            sx={{
-              height,
-              display: 'grid',
-              placeItems: 'center',
-              color: 'text.tertiary',
-              border: 1,
-              borderStyle: 'dashed',
-              borderColor: 'divider',
-              borderRadius: '9px',
-            }}
-          >
-            {empty}
-          </Box>
-        ) : (
-          <>
-            <Plot
-              {...{ points, type, tone, format, formatAxis, height }}
-              integers={tone === 'visitas'}
-              summary={`${title}. Lo más alto: ${format(best.value)}, ${best.name}.`}
-            />
-            <Box sx={oculto}>
-              <ChartTable {...{ title, points, heads, format }} />
-            </Box>
-          </>
-        )}
+        {content()}
       </Box>
+    </Box>
+  )
+}
+
+/** Said in the place of a chart that has nothing to show. */
+function NoFigures({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        height,
+        display: 'grid',
+        placeItems: 'center',
+        color: 'text.tertiary',
+        border: 1,
+        borderStyle: 'dashed',
+        borderColor: 'divider',
+        borderRadius: '9px',
+      }}
+    >
+      {children}
     </Box>
   )
 }

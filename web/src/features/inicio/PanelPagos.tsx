@@ -31,12 +31,12 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
           <StatCard
             title="Pagos hoy"
             value={p && formatDinero(p.pagosHoy)}
-            detail={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : ' '}
+            detail={c ? contar(c.cobrosHoy, 'cobro', 'cobros') : null}
           />
           <StatCard
             title="Pagos semana"
             value={p && formatDinero(p.pagosSemana)}
-            detail={p && c ? <Variacion ahora={p.pagosSemana} antes={c.pagosSemanaAnterior} que="la anterior" /> : ' '}
+            detail={p && c ? <Variacion ahora={p.pagosSemana} antes={c.pagosSemanaAnterior} que="la anterior" /> : null}
           />
           <StatCard
             title="Pagos mes"
@@ -44,18 +44,14 @@ export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: strin
             detail={
               p && c ? (
                 <Variacion ahora={p.pagosMes} antes={c.pagosMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
-              ) : (
-                ' '
-              )
+              ) : null
             }
           />
           <StatCard
             title="Total pagos"
             value={p && formatDinero(p.totalPagos)}
             detail={
-              !c ? (
-                ' '
-              ) : debe ? (
+              !c ? null : debe ? (
                 <Link component={RouterLink} to={rutas.cuentasPorCobrar} sx={{ color: 'inherit' }}>
                   {formatDinero(c.porCobrar)} por cobrar
                 </Link>

@@ -39,16 +39,14 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
                   antes={c.visitasHoyAnterior}
                   que={`el ${nombreDia(diaSemana(hoy))} pasado`}
                 />
-              ) : (
-                ' '
-              )
+              ) : null
             }
           />
           <StatCard
             title="Visitas semana"
             value={v && formatNumero(v.visitasSemana)}
             detail={
-              v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : ' '
+              v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : null
             }
           />
           <StatCard
@@ -57,15 +55,13 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
             detail={
               v && c ? (
                 <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
-              ) : (
-                ' '
-              )
+              ) : null
             }
           />
           <StatCard
             title="Total visitas"
             value={v && formatNumero(v.totalVisitas)}
-            detail={c ? desde(c.primeraVisita) : ' '}
+            detail={c ? desde(c.primeraVisita) : null}
           />
         </StatGroup>
       }
