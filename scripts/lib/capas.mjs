@@ -46,7 +46,7 @@ export const CAPAS = [
   },
   {
     capa: 'repo',
-    archivos: /^server\/src\/(features|platform)\/.*\.(repo|informes)\.ts$/,
+    archivos: /^server\/src\/(features|platform|respaldo)\/.*\.(repo|informes)\.ts$/,
     usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'generado'],
     tipos: ['caso', 'plataforma'],
   },

@@ -2,9 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { to } from 'pg-copy-streams'
 import { escribirArchivo, type Escritor, type Fin, type Manifiesto } from './archivo'
-import { leerSecuencias, leerTablas, paraCopy, type Cliente, type Tabla } from './tablas'
+import {
+  type Cliente,
+  leerMigracionesAplicadas,
+  leerSecuencias,
+  leerTablas,
+  momentoDeLaTransaccion,
+  type Tabla,
+} from './esquema.repo'
+import { copiaDe, enUnMomento } from './lectura.repo'
 
 /** Bytes of one piece of a table. */
 const TROZO = 4_000_000
@@ -24,30 +31,22 @@ export interface OpcionesRespaldo {
  */
 export async function respaldar({ pool, carpetaImagenes, destino, aviso = () => {} }: OpcionesRespaldo): Promise<Fin> {
   const archivo = escribirArchivo(destino)
-  const cliente = await pool.connect()
   try {
     const copiadas = new Set<string>()
     // Pictures before the snapshot (one that is replaced later is deleted) and after it (one that was new by then).
     await copiarImagenes(archivo, carpetaImagenes, copiadas)
-    await cliente.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await cliente.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    const tablas = await leerTablas(cliente) // takes the snapshot
-    await copiarImagenes(archivo, carpetaImagenes, copiadas)
-    aviso(`${copiadas.size} imágenes`)
-    await archivo.anadir('manifiesto.json', json(await crearManifiesto(cliente, tablas)))
-    const filas: Fin['filas'] = {}
-    for (const tabla of tablas) {
-      filas[tabla.nombre] = await copiarTabla(archivo, cliente, tabla)
-      aviso(`${tabla.nombre}: ${filas[tabla.nombre]} filas`)
-    }
-    await cliente.query('COMMIT')
+    const filas = await enUnMomento(pool, async (c) => {
+      const tablas = await leerTablas(c) // takes the snapshot
+      await copiarImagenes(archivo, carpetaImagenes, copiadas)
+      aviso(`${copiadas.size} imágenes`)
+      await archivo.anadir('manifiesto.json', json(await crearManifiesto(c, tablas)))
+      return copiarTablas(archivo, c, tablas, aviso)
+    })
     const fin: Fin = { filas, imagenes: copiadas.size }
     await archivo.anadir('fin.json', json(fin))
     await archivo.terminar()
-    cliente.release()
     return fin
   } catch (e) {
-    cliente.release(true)
     await archivo.abortar()
     throw e
   }
@@ -56,15 +55,11 @@ export async function respaldar({ pool, carpetaImagenes, destino, aviso = () => 
 const json = (valor: unknown) => Buffer.from(JSON.stringify(valor, null, 2))
 
 async function crearManifiesto(c: Cliente, tablas: Tabla[]): Promise<Manifiesto> {
-  const { rows } = await c.query<{ nombre: string; suma: string; momento: Date }>(
-    `SELECT migration_name AS nombre, checksum AS suma, now() AS momento FROM _prisma_migrations
-      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
-  )
   return {
     formato: 'mancuerna-respaldo',
     version: 1,
-    momento: (rows[0]?.momento ?? new Date()).toISOString(),
-    migraciones: rows.map(({ nombre, suma }) => ({ nombre, suma })),
+    momento: (await momentoDeLaTransaccion(c)).toISOString(),
+    migraciones: await leerMigracionesAplicadas(c),
     tablas,
     secuencias: await leerSecuencias(c),
   }
@@ -82,9 +77,24 @@ async function copiarImagenes(archivo: Escritor, carpeta: string, copiadas: Set<
   }
 }
 
+/** @returns the rows of each table. */
+async function copiarTablas(
+  archivo: Escritor,
+  c: Cliente,
+  tablas: readonly Tabla[],
+  aviso: (mensaje: string) => void,
+): Promise<Fin['filas']> {
+  const filas: Fin['filas'] = {}
+  for (const tabla of tablas) {
+    filas[tabla.nombre] = await copiarTabla(archivo, c, tabla)
+    aviso(`${tabla.nombre}: ${filas[tabla.nombre]} filas`)
+  }
+  return filas
+}
+
 /** Streams one table out in pieces of some MB. @returns its rows */
 async function copiarTabla(archivo: Escritor, c: Cliente, tabla: Tabla): Promise<number> {
-  const consulta = c.query(to(`COPY ${paraCopy(tabla)} TO STDOUT`))
+  const copia = copiaDe(c, tabla)
   let partes: Buffer[] = []
   let bytes = 0
   let numero = 0
@@ -93,11 +103,11 @@ async function copiarTabla(archivo: Escritor, c: Cliente, tabla: Tabla): Promise
     partes = []
     bytes = 0
   }
-  for await (const parte of consulta as AsyncIterable<Buffer>) {
+  for await (const parte of copia) {
     partes.push(parte)
     bytes += parte.length
     if (bytes >= TROZO) await guardar()
   }
   if (bytes) await guardar()
-  return consulta.rowCount
+  return copia.rowCount
 }

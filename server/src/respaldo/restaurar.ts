@@ -1,13 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import pg from 'pg'
-import { type CopyStreamQuery, from } from 'pg-copy-streams'
+import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
 import { migrar, type Migracion } from '../platform/db/migrar'
 import { Fin, leerArchivo, Manifiesto } from './archivo'
-import { leerReferencias, leerTablas, paraCopy, tablaConDatos, type Cliente } from './tablas'
+import { analizar, Carga, vaciarEsquema } from './carga.repo'
+import { hayServidor, tablaConDatos } from './vacia.repo'
 
 export interface OpcionesRestaurar {
   pool: pg.Pool
@@ -37,7 +36,7 @@ export async function restaurar({
     await migrar(pool, migraciones)
     await rm(carpetaImagenes, { recursive: true, force: true })
     await rename(espera, carpetaImagenes)
-    await pool.query('ANALYZE')
+    await analizar(pool)
     return fin
   } catch (e) {
     await rm(espera, { recursive: true, force: true })
@@ -50,10 +49,7 @@ export async function restaurar({
 async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void> {
   const c = await pool.connect()
   try {
-    const { rows } = await c.query<{ n: number }>(
-      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna'`, // every server keeps one
-    )
-    if (rows[0]?.n)
+    if (await hayServidor(c))
       throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo antes de restaurar.')
     const tabla = await tablaConDatos(c)
     const imagenes = await readdir(carpetaImagenes).catch(() => [])
@@ -75,6 +71,7 @@ async function leerTodo(
   migraciones: Migracion[],
   aviso: (m: string) => void,
 ): Promise<Fin> {
+  let manifiesto: Manifiesto | undefined
   let carga: Carga | undefined
   let imagenes = 0
   let fin: Fin | undefined
@@ -86,16 +83,20 @@ async function leerTodo(
         await writeFile(path.join(espera, imagen), await contenido(), { mode: 0o600 })
         imagenes++
       } else if (nombre === 'manifiesto.json') {
-        carga = await Carga.empezar(pool, Manifiesto.parse(JSON.parse((await contenido()).toString())), migraciones)
+        manifiesto = Manifiesto.parse(deJson(await contenido()))
+        await prepararEsquema(pool, manifiesto, migraciones)
+        carga = await Carga.empezar(pool, manifiesto.tablas)
       } else if (tabla && carga) {
         await carga.escribir(tabla, await contenido())
       } else if (nombre === 'fin.json') {
-        fin = Fin.parse(JSON.parse((await contenido()).toString()))
+        fin = Fin.parse(deJson(await contenido()))
       }
     }
     // Here the whole file was read, and its checksum was right.
-    if (!carga || !fin) throw new Error('el archivo está incompleto')
-    await carga.terminar(fin, imagenes)
+    if (!manifiesto || !carga || !fin) throw new Error('el archivo está incompleto')
+    await carga.terminarCopia()
+    exigirCompleto(fin, carga.filas, imagenes)
+    await carga.confirmar(manifiesto.secuencias)
     for (const [tabla, filas] of Object.entries(fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
     return fin
   } catch (e) {
@@ -104,93 +105,26 @@ async function leerTodo(
   }
 }
 
-/** The rows on their way into the database: one transaction, foreign keys and triggers out of the way. */
-class Carga {
-  private copia: { tabla: string; consulta: CopyStreamQuery } | undefined
-  private readonly filas: Record<string, number> = {}
+const deJson = (contenido: Buffer): unknown => JSON.parse(contenido.toString())
 
-  private constructor(
-    private readonly c: Cliente,
-    private readonly manifiesto: Manifiesto,
-    private readonly referencias: { tabla: string; nombre: string; definicion: string }[],
-  ) {}
-
-  static async empezar(pool: pg.Pool, manifiesto: Manifiesto, migraciones: Migracion[]): Promise<Carga> {
-    const propias = new Map(migraciones.map((m) => [m.nombre, m.suma]))
-    const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
-    if (ajena)
-      throw new ErrorDeArranque(
-        `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`,
-      )
-    // The schema as it was then, from nothing: an installation that already started may be ahead of it.
-    if ((await pool.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount) {
-      await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC')
-    }
-    await migrar(
-      pool,
-      migraciones.filter((m) => manifiesto.migraciones.some((x) => x.nombre === m.nombre)),
+/** The schema as it was then, from nothing: an installation that already started may be ahead of it. */
+async function prepararEsquema(pool: pg.Pool, manifiesto: Manifiesto, migraciones: Migracion[]): Promise<void> {
+  const propias = new Map(migraciones.map((m) => [m.nombre, m.suma]))
+  const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
+  if (ajena)
+    throw new ErrorDeArranque(
+      `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`,
     )
-    const c = await pool.connect()
-    try {
-      await c.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
-      const referencias = await leerReferencias(c)
-      for (const r of referencias)
-        await c.query(`ALTER TABLE ${r.tabla} DROP CONSTRAINT ${pg.escapeIdentifier(r.nombre)}`)
-      const tablas = (await leerTablas(c)).map((t) => pg.escapeIdentifier(t.nombre))
-      for (const t of tablas) await c.query(`ALTER TABLE ${t} DISABLE TRIGGER USER`)
-      await c.query(`TRUNCATE ${tablas.join(', ')}`) // what migrations put in comes from the backup
-      return new Carga(c, manifiesto, referencias)
-    } catch (e) {
-      c.release(true)
-      throw e
-    }
-  }
+  await vaciarEsquema(pool)
+  const entonces = new Set(manifiesto.migraciones.map((m) => m.nombre))
+  await migrar(
+    pool,
+    migraciones.filter((m) => entonces.has(m.nombre)),
+  )
+}
 
-  async escribir(nombre: string, contenido: Buffer): Promise<void> {
-    if (this.copia?.tabla !== nombre) {
-      await this.cerrarCopia()
-      const tabla = this.manifiesto.tablas.find((t) => t.nombre === nombre)
-      if (!tabla) throw new Error(`la tabla ${nombre} no está en el manifiesto`)
-      this.copia = { tabla: nombre, consulta: this.c.query(from(`COPY ${paraCopy(tabla)} FROM STDIN`)) }
-    }
-    const { consulta } = this.copia!
-    await new Promise<void>((resolver, rechazar) => {
-      consulta.once('error', rechazar)
-      consulta.write(contenido, (e) => {
-        consulta.off('error', rechazar)
-        if (e) rechazar(e)
-        else resolver()
-      })
-    })
-  }
-
-  private async cerrarCopia(): Promise<void> {
-    if (!this.copia) return
-    const { tabla, consulta } = this.copia
-    this.copia = undefined
-    consulta.end()
-    await finished(consulta)
-    this.filas[tabla] = consulta.rowCount
-  }
-
-  async terminar(fin: Fin, imagenes: number): Promise<void> {
-    await this.cerrarCopia()
-    const falta = Object.entries(fin.filas).find(([t, n]) => (this.filas[t] ?? 0) !== n)
-    if (falta || imagenes !== fin.imagenes) throw new Error(`el archivo está incompleto (${falta?.[0] ?? 'imágenes'})`)
-    for (const { nombre, valor } of this.manifiesto.secuencias) {
-      if (valor !== null) await this.c.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(nombre), valor])
-    }
-    for (const t of await leerTablas(this.c))
-      await this.c.query(`ALTER TABLE ${pg.escapeIdentifier(t.nombre)} ENABLE TRIGGER USER`)
-    for (const r of this.referencias)
-      await this.c.query(`ALTER TABLE ${r.tabla} ADD CONSTRAINT ${pg.escapeIdentifier(r.nombre)} ${r.definicion}`)
-    await this.c.query('COMMIT')
-    this.c.release()
-  }
-
-  /** The transaction dies with its connection. */
-  deshacer(): void {
-    this.copia?.consulta.on('error', () => {}).destroy()
-    this.c.release(true)
-  }
+/** What came must be what the end of the file says. */
+function exigirCompleto(fin: Fin, filas: Record<string, number>, imagenes: number): void {
+  const falta = Object.entries(fin.filas).find(([t, n]) => (filas[t] ?? 0) !== n)
+  if (falta || imagenes !== fin.imagenes) throw new Error(`el archivo está incompleto (${falta?.[0] ?? 'imágenes'})`)
 }

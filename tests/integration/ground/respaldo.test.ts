@@ -8,7 +8,7 @@ import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
-import { leerTablas } from '../../../server/src/respaldo/tablas'
+import { leerTablas } from '../../../server/src/respaldo/esquema.repo'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 

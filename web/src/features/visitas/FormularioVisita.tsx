@@ -27,7 +27,7 @@ interface Props {
   onCancelar: () => void
 }
 
-/** Areas, access, notes; Enter registers (spec section 2, Visits). */
+/** Areas, access, notes; Enter registers (docs/domain.md, Visits). */
 export function FormularioVisita({
   entidad,
   activas,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { puedeEntrar } from '@mancuerna/domain/visita'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
@@ -70,13 +71,13 @@ export function ResultadosMiembros({
           <StatusChip estado={m.estado} />
           <Button
             size="small"
-            disabled={m.estado !== 'ACTIVO'}
+            disabled={!puedeEntrar(m.estado)}
             onClick={() => onElegir(m)}
             aria-label={
-              m.estado === 'ACTIVO' ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`
+              puedeEntrar(m.estado) ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`
             }
           >
-            {m.estado === 'ACTIVO' ? 'Seleccionar Miembro' : 'Inactivo'}
+            {puedeEntrar(m.estado) ? 'Seleccionar Miembro' : 'Inactivo'}
           </Button>
         </Box>
       ))}

@@ -29,10 +29,10 @@ import {
   type ClienteOcasional,
 } from './visitas.api'
 
-/** Rest of typing before the search runs. */
+/** Rest of typing before the search runs (VISITA-15). */
 const PAUSA_MS = 500
 
-/** The check-in's state and flow (spec section 4, Unified visit flow): mode, search, chosen person, form, registration. */
+/** The check-in's state and flow (VISITA-15 to VISITA-23): mode, search, chosen person, form, registration. */
 export function useCheckIn() {
   const [modo, setModo] = useState<Modo | null>('miembro')
   const [texto, setTexto] = useState('')

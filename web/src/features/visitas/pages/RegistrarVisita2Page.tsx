@@ -29,7 +29,7 @@ import {
 } from '../visitas.api'
 import { VisitaRegularDialog } from '../VisitaRegularDialog'
 
-/** /registrar-visita2: the older visit screen (spec section 2, Visits). */
+/** /registrar-visita2: the older visit screen (docs/domain.md, Visits). */
 export default function RegistrarVisita2Page() {
   const [elegido, setElegido] = useState<FilaMiembro | null>(null)
   const detalle = useQuery({ ...miembroAhoraQuery(elegido?.id_miembro ?? 0), enabled: elegido !== null })

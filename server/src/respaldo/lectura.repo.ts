@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { type Cliente, paraCopy, type Tabla } from './esquema.repo'
+
+/**
+ * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts. What fails closes the connection.
+ */
+export async function enUnMomento<T>(pool: pg.Pool, leer: (c: Cliente) => Promise<T>): Promise<T> {
+  const c = await pool.connect()
+  let entera = false
+  try {
+    await c.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await c.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    const resultado = await leer(c)
+    await c.query('COMMIT')
+    entera = true
+    return resultado
+  } finally {
+    c.release(!entera)
+  }
+}
+
+/** A table as COPY text, as it comes; `rowCount` is known at its end. */
+export const copiaDe = (c: Cliente, tabla: Tabla): AsyncIterable<Buffer> & { rowCount: number } =>
+  c.query(to(`COPY ${paraCopy(tabla)} TO STDOUT`))
