@@ -2,6 +2,7 @@
 import { programa } from './preparar.mjs'
 import { correr } from './procesos.mjs'
 
+/** @type {[titulo: string, bin: string, args: string[]][]} */
 const PASOS = [
   ['Formato', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   ['Reglas de imports', 'scripts/imports.mjs', []],
