@@ -1,8 +1,9 @@
 /* npm run demo -- [--semilla 1] [--miembros 900] [--visitas 90000]: fills an empty installation with a believable gym. */
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { configDelProceso } from '../server/src/config/env'
 import { raiz } from '../server/src/config/raiz'
-import { claveLegible } from '../server/src/config/secretos'
+import { contrasenaLegible } from '../server/src/platform/core/secreto'
 import { abrirBase } from '../server/src/platform/db/abrir'
 import { crearPrisma } from '../server/src/platform/db/conexion'
 import { leerMigraciones, migrar } from '../server/src/platform/db/migrar'
@@ -25,7 +26,7 @@ try {
   const primero = await crearPrimerAdministrador({ prisma, config })
   await prisma.$disconnect()
   const civil = momentoCivil(new Date(), config.zona)
-  const clave = claveLegible()
+  const clave = contrasenaLegible(randomBytes(12))
   const cuantas = await cargarDemo(base.pool, {
     ...opciones,
     zona: config.zona,

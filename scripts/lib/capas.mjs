@@ -92,7 +92,7 @@ export const CAPAS = [
     tipos: ['modulo', 'config'],
     sin: [...ORM, 'express'],
   },
-  { capa: 'config', archivos: /^server\/src\/config\//, usa: ['config'] },
+  { capa: 'config', archivos: /^server\/src\/config\//, usa: ['config', 'core'] },
   // app, composition, arranque, main: the places that wire things together.
   { capa: 'raiz', archivos: /^server\/src\//, usa: SERVIDOR },
 

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { contrasenaLegible } from '../platform/core/secreto'
 import { ErrorDeArranque } from './error-de-arranque'
 
 /** What the installation generates for itself when nobody sets it. */
@@ -44,7 +45,10 @@ function leer(archivo: string): Secretos | undefined {
 
 function crear(dataDir: string, archivo: string): Secretos {
   mkdirSync(dataDir, { recursive: true })
-  const secretos: Secretos = { sessionSecret: randomBytes(32).toString('base64url'), claveInicial: claveLegible() }
+  const secretos: Secretos = {
+    sessionSecret: randomBytes(32).toString('base64url'),
+    claveInicial: contrasenaLegible(randomBytes(16), 4),
+  }
   const temporal = `${archivo}.${process.pid}`
   writeFileSync(temporal, JSON.stringify(secretos, null, 2) + '\n', { mode: 0o600 })
   try {
@@ -55,11 +59,4 @@ function crear(dataDir: string, archivo: string): Secretos {
     rmSync(temporal, { force: true })
   }
   return leer(archivo) ?? secretos
-}
-
-/** Four groups of letters and digits that cannot be taken for one another: about 77 bits, easy to read aloud. */
-export function claveLegible(): string {
-  const letras = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const grupo = () => Array.from({ length: 4 }, () => letras[randomInt(letras.length)]).join('')
-  return [grupo(), grupo(), grupo(), grupo()].join('-')
 }

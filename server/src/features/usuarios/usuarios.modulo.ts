@@ -1,7 +1,7 @@
 import type { Repeticion } from '../../platform/core/repeticion'
 import { exigirPersona } from '../../platform/core/actor'
 import type { Actor, Rol } from '../../platform/core/contexto'
-import { bytesSecretos, claveLegible } from '../../platform/core/secreto'
+import { bytesSecretos, contrasenaLegible } from '../../platform/core/secreto'
 import type { Kit, Modulo } from '../../modulo'
 import { cifrarClave } from '../sesion/claves'
 import { crearUsuario, editarUsuario, eliminarUsuario, restablecerClave } from './guardar-usuario'
@@ -13,7 +13,7 @@ const crearCasos = ({ ejecutor, config }: Kit) => {
   const crear = ejecutor.enTransaccion(crearUsuario)
   const restablecer = ejecutor.enTransaccion(restablecerClave)
   const temporal = (para: string, repeticion?: Repeticion) =>
-    claveLegible(bytesSecretos(config.sessionSecret, { para, repeticion }))
+    contrasenaLegible(bytesSecretos(config.sessionSecret, { para, repeticion }))
   return {
     listar: ejecutor.enLectura((ctx, e: { orden: 'id' | 'nombre'; buscar: string }) => listarUsuarios(ctx.tx, e)),
     buscar: ejecutor.enLectura((ctx, e: { id: number }) => buscarUsuario(ctx.tx, e.id)),

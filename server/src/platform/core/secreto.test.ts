@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FORMA_CLAVE } from '../../features/llaves/llaves.reglas'
-import { bytesSecretos, claveLegible } from './secreto'
+import { bytesSecretos, contrasenaLegible } from './secreto'
 
 describe('secretos', () => {
   it('makes a secret anew each time, but the same for a repeated write', () => {
@@ -22,8 +22,10 @@ describe('secretos', () => {
     expect(`mk_${bytesSecretos('s', { para: 'clave' }).toString('base64url')}`).toMatch(FORMA_CLAVE)
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (b) =>
-        /^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/.test(claveLegible(b)),
+        /^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/.test(contrasenaLegible(b)),
       ),
     )
+    const bytes = Uint8Array.from({ length: 32 }, (_, i) => i)
+    expect(contrasenaLegible(bytes, 8)).toBe('abcd-efgh-ijkm-npqr-stuv-wxyz-2345-6789')
   })
 })

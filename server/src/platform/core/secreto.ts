@@ -19,8 +19,8 @@ export function bytesSecretos(
     : randomBytes(32)
 }
 
-/** A password to be read aloud or copied from paper: 'k7mq-w2ef-9hxz' (60 bits). */
-export function claveLegible(bytes: Uint8Array): string {
-  const letras = [...bytes.subarray(0, 12)].map((b) => LEGIBLES[b & 31]).join('')
-  return `${letras.slice(0, 4)}-${letras.slice(4, 8)}-${letras.slice(8)}`
+/** A password to be read aloud or copied from paper, four letters a group of 20 bits: 'k7mq-w2ef-9hxz'. `bytes`: four a group. */
+export function contrasenaLegible(bytes: Uint8Array, grupos = 3): string {
+  const letras = [...bytes.subarray(0, 4 * grupos)].map((b) => LEGIBLES[b & 31])
+  return Array.from({ length: grupos }, (_, i) => letras.slice(4 * i, 4 * i + 4).join('')).join('-')
 }
