@@ -3,10 +3,15 @@ import type { apiAreas } from './areas'
 import type { apiClientes } from './clientes'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
+import type { apiFichas } from './fichas'
 import type { apiImagenes } from './imagenes'
 import type { apiInformes } from './informes'
 import type { apiInicio } from './inicio'
+import type { apiMembresias } from './membresias'
+import type { apiMiembros } from './miembros'
+import type { apiListasDeMiembros } from './miembros-listas'
 import type { apiProductos } from './productos'
+import type { apiTipos } from './tipos-membresia'
 import type { apiVisitas } from './visitas'
 
 /* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
@@ -19,10 +24,15 @@ export interface Api
     Llamadas<typeof apiAreas>,
     Llamadas<typeof apiBusquedas>,
     Llamadas<typeof apiClientes>,
+    Llamadas<typeof apiFichas>,
     Llamadas<typeof apiImagenes>,
     Llamadas<typeof apiInformes>,
     Llamadas<typeof apiInicio>,
+    Llamadas<typeof apiListasDeMiembros>,
+    Llamadas<typeof apiMembresias>,
+    Llamadas<typeof apiMiembros>,
     Llamadas<typeof apiProductos>,
+    Llamadas<typeof apiTipos>,
     Llamadas<typeof apiVisitas> {}
 
 type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined

@@ -4,7 +4,7 @@ import { definirApi } from './definir'
 
 export const EstadoArea = z.enum(['ACTIVA', 'INACTIVA'], { error: 'El estado debe ser ACTIVA o INACTIVA.' })
 
-/** POST and PUT /api/areas. A comma would break the comma-separated lists that the clients speak (open-points.md). */
+/** POST and PUT /api/areas. A comma would break the comma-separated lists that the clients speak. */
 export const AreaEntrada = z.object({
   nombre_area: TextoObligatorio(80, 'El nombre del área es obligatorio.').refine((v) => !v.includes(','), {
     error: 'El nombre del área no puede contener comas.',

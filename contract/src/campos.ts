@@ -50,6 +50,16 @@ export const Id = z
   )
   .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: 'El identificador no es válido.' })
 
+/** null, '' and an absent key all mean "not given". */
+export const sinDar = <T extends z.ZodType>(esquema: T) =>
+  z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()
+
+/** The same where it must be given: what is missing speaks with `mensaje`. */
+export const obligatorio = <T extends z.ZodType>(esquema: T, mensaje: string) =>
+  sinDar(esquema)
+    .refine((v) => v !== undefined, { error: mensaje })
+    .transform((v) => v as Exclude<typeof v, undefined>)
+
 /** Characters no text may hold: PostgreSQL refuses NUL, and lone surrogates are not UTF-8. */
 const LIMPIO = /^[^\u0000]*$/u
 

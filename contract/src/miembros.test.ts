@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EditarMiembro, FechaDePago, PagarMembresia, RegistrarMiembro } from './legacy/miembros'
-import { FichaEntrada, MiembroCambio, MiembroEntrada } from './miembros'
+import { FichaEntrada } from './fichas'
+import { MiembroCambio, MiembroEntrada } from './miembros'
 
 describe('contrato de miembros', () => {
   it('takes absent, null and empty as "not given"', () => {

@@ -1,21 +1,12 @@
+import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
 import { z } from 'zod'
 import { EnteroONulo, Id, Importe, ImporteSalida, Mensaje, Texto, TextoObligatorio } from './campos'
-
-/** Texts of spec section 5, Membership-type form: the server's refusals and the form's own are the same sentences. */
-export const TEXTOS_TIPO = {
-  nombre: 'El nombre del tipo de membresía es obligatorio.',
-  grupal: 'Debe especificar si la membresía es grupal.',
-  valor: 'El valor es obligatorio y debe ser mayor o igual a 0.',
-  estado: 'El estado del tipo es obligatorio.',
-  capacidad: 'La capacidad debe ser mayor a 1 para membresías grupales.',
-  cantidad: 'La cantidad del combo debe ser mayor a 0.',
-} as const
+import { definirApi } from './definir'
 
 export const EstadoTipo = z.enum(['ACTIVO', 'INACTIVO', 'ELIMINADO'], { error: TEXTOS_TIPO.estado })
 
 /** An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for themselves. */
-const Valor = z
-  .unknown()
+const Valor = (z.unknown() as z.ZodType<unknown, string | number>)
   .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !(Number(v) < 0), {
     error: TEXTOS_TIPO.valor,
     abort: true,
@@ -89,3 +80,38 @@ export type TipoSalida = z.output<typeof TipoSalida>
 
 export const TipoParams = z.object({ id: Id })
 export const TipoGuardado = Mensaje.extend({ id_tipo_membresia: z.number() })
+
+export const apiTipos = definirApi('Tipos de membresía', {
+  'GET /api/tipos-membresia': {
+    acceso: 'sesion',
+    resumen: 'Los tipos de membresía, sin los eliminados',
+    respuesta: z.array(TipoSalida),
+  },
+  'GET /api/tipos-membresia/:id': {
+    acceso: 'sesion',
+    resumen: 'Un tipo de membresía, también si está eliminado',
+    params: TipoParams,
+    respuesta: TipoSalida,
+  },
+  'POST /api/tipos-membresia': {
+    acceso: 'administrador',
+    resumen: 'Crea un tipo de membresía',
+    cuerpo: TipoNuevo,
+    respuesta: TipoGuardado,
+    estado: 201,
+    idempotente: true,
+  },
+  'PUT /api/tipos-membresia/:id': {
+    acceso: 'administrador',
+    resumen: 'Cambia un tipo de membresía; lo que no se envía queda igual',
+    params: TipoParams,
+    cuerpo: TipoCambio,
+    respuesta: TipoGuardado,
+  },
+  'DELETE /api/tipos-membresia/:id': {
+    acceso: 'administrador',
+    resumen: 'Pone un tipo de membresía como ELIMINADO',
+    params: TipoParams,
+    respuesta: TipoGuardado,
+  },
+})

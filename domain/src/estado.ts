@@ -1,11 +1,12 @@
 import type { FechaCivil } from './fecha'
 
-/** What is stored. null: never had a membership (SIN MEMBRESÍA). */
-export type EstadoMiembro = 'ACTIVO' | 'VENCIDO' | 'SUSPENDIDO' | 'CANCELADO'
+/** What is stored of a member. null: never had a membership (SIN MEMBRESÍA). */
+export const ESTADOS_MIEMBRO = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'] as const
+export type EstadoMiembro = (typeof ESTADOS_MIEMBRO)[number]
 
 /**
- * The state a member has today (domain.md, Estado): stored ACTIVO with an end date before today is VENCIDO for every
- * read and rule, from midnight on, with no nightly job. SQL says the same in estado_efectivo().
+ * The state a member has today (docs/domain.md, People and memberships): stored ACTIVO with an end date before today is VENCIDO for every
+ * read and rule, from midnight on, with no nightly job. SQL says the same in estado_efectivo(), miembro_activo() and miembro_vencido().
  */
 export function estadoEfectivo(
   estado: EstadoMiembro | null,
@@ -13,4 +14,17 @@ export function estadoEfectivo(
   hoy: FechaCivil,
 ): EstadoMiembro | null {
   return estado === 'ACTIVO' && fechaFin !== null && fechaFin < hoy ? 'VENCIDO' : estado
+}
+
+/** What is stored of a paid period: it counts, another stands in its place, or its payment was annulled. */
+export type EstadoPeriodo = 'VIGENTE' | 'SUSTITUIDO' | 'ANULADO'
+
+/** How a period stands today: one that counts is running, over, or still to come. Its first and its last day belong to it. */
+export function estadoDePeriodo(
+  p: { estado: EstadoPeriodo; desde: FechaCivil; hasta: FechaCivil },
+  hoy: FechaCivil,
+): EstadoPeriodo | 'TERMINADO' | 'POR EMPEZAR' {
+  if (p.estado !== 'VIGENTE') return p.estado
+  if (p.hasta < hoy) return 'TERMINADO'
+  return p.desde > hoy ? 'POR EMPEZAR' : 'VIGENTE'
 }

@@ -25,6 +25,7 @@ import { moduloVisitas } from './features/visitas/visitas.modulo'
 import { moduloBuscar } from './features/buscar/buscar.modulo'
 import { moduloClientes } from './features/clientes/clientes.modulo'
 import { moduloProductos } from './features/productos/productos.modulo'
+import { moduloMembresias } from './features/membresias/membresias.modulo'
 import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
@@ -80,6 +81,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloTipos(kit),
     moduloProductos(kit),
     moduloMiembros(kit),
+    moduloMembresias(kit),
     moduloPagos(kit),
     moduloCartera(kit),
     moduloVisitas(kit),

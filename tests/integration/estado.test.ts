@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { sumarDias } from '@mancuerna/domain/fecha'
 import { filas, Prisma } from '../../server/src/platform/db/tx'
-import { idPorCodigo } from '../../server/src/features/miembros/listas/busqueda.repo'
-import { totalesMiembros } from '../../server/src/features/miembros/listas/miembros.informes'
+import { idPorCodigo } from '../../server/src/features/miembros/detalle/detalle.informes'
+import { totalesMiembros } from '../../server/src/features/miembros/listas/lista.informes'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 
 describe('estado efectivo', () => {

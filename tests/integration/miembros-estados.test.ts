@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deshacerRenovacion, renovar } from '../../server/src/features/membresias/renovar/renovar'
+import { deshacerRenovacion } from '../../server/src/features/membresias/renovar/deshacer-renovacion'
+import { renovar } from '../../server/src/features/membresias/renovar/renovar'
 import { crearEjecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo, entrarParaSiempre, guardado, periodos, persona } from './miembros-ayuda'

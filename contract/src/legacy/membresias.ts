@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EnteroONulo, Id, Importe, ImporteSalida, TextoTalCualObligatorio } from '../campos'
+import { definirGuion } from '../definir'
 
 const Nombre = TextoTalCualObligatorio(120)
 /** Whole days, 0 for a plan without duration: exact or refused ("30.5" was rounded by the old server). */
@@ -32,3 +33,39 @@ export const MembresiaLegado = z.object({
   precio: ImporteSalida,
 })
 export type MembresiaLegado = z.output<typeof MembresiaLegado>
+
+const Hecho = z.boolean()
+
+/**
+ * membresias.php over the same types: name, days and price of those that can be sold (ACTIVO). INACTIVO ones are hidden here, because the
+ * old screens offer whatever this lists; they are managed through the newer door.
+ */
+export const guionMembresias = definirGuion('membresias', {
+  get: {
+    acceso: 'sesion',
+    resumen: 'Las membresías en venta',
+    entrada: ListarMembresias,
+    respuesta: z.array(MembresiaLegado),
+  },
+  post: {
+    acceso: 'administrador',
+    resumen: 'Crea una membresía',
+    entrada: CrearMembresia,
+    respuesta: Hecho,
+    escribe: true,
+  },
+  put: {
+    acceso: 'administrador',
+    resumen: 'Cambia una membresía; lo que no se envía queda igual',
+    entrada: EditarMembresia,
+    respuesta: Hecho,
+    escribe: true,
+  },
+  delete: {
+    acceso: 'administrador',
+    resumen: 'Elimina una membresía',
+    entrada: EliminarMembresia,
+    respuesta: Hecho,
+    escribe: true,
+  },
+})

@@ -9,6 +9,7 @@ import {
   TextoTalCual,
   TextoTalCualObligatorio,
 } from '../campos'
+import { definirGuion, definirMetodo } from '../definir'
 
 const BanderaONulo = z
   .union([z.null(), z.literal('').transform(() => null), Bandera])
@@ -137,3 +138,64 @@ export const MiembroLegado = z.object({
 export type MiembroLegado = z.output<typeof MiembroLegado>
 /** A row of `get` and `obtener_nombre_matricula` (MIEMBROL-15, MIEMBROL-17). */
 export const MiembroLegadoFila = MiembroLegado.extend({ membresia: z.string().nullable() })
+
+const Hecho = z.boolean()
+
+/** miembros.php. `obtener_id` and `obtener_imagen` answer null, and not a refusal, for whom they do not find (recorded: miembros.id.notFound). */
+export const guionMiembros = definirGuion('miembros', {
+  get: {
+    acceso: 'sesion',
+    resumen: 'Los miembros a la vista, en flujo',
+    entrada: ListarMiembros,
+    respuesta: z.array(MiembroLegadoFila),
+    directa: true,
+  },
+  obtener_nombre_matricula: {
+    acceso: 'sesion',
+    resumen: 'Los miembros cuyo nombre o matrícula contiene un texto, en flujo',
+    entrada: BuscarMiembros,
+    respuesta: z.array(MiembroLegadoFila),
+    directa: true,
+  },
+  obtener_id: {
+    acceso: 'sesion',
+    resumen: 'Un miembro',
+    entrada: MiembroPorId,
+    respuesta: MiembroLegado.nullable(),
+  },
+  obtener_imagen: {
+    acceso: 'sesion',
+    resumen: 'La foto de un miembro',
+    entrada: ImagenDeMiembro,
+    respuesta: z.object({ imagen: z.string() }).nullable(),
+  },
+  registrar: {
+    acceso: 'sesion',
+    resumen: 'Registra a una persona como miembro y responde su matrícula',
+    entrada: RegistrarMiembro,
+    respuesta: z.string(),
+    escribe: true,
+  },
+  editar: {
+    acceso: 'sesion',
+    resumen: 'Cambia los datos personales de un miembro',
+    entrada: EditarMiembro,
+    respuesta: Hecho,
+    escribe: true,
+  },
+  pagar: definirMetodo({
+    acceso: 'sesion',
+    resumen: 'Cobra una membresía y la renueva',
+    entrada: PagarMembresia,
+    respuesta: Hecho,
+    escribe: true,
+    autor: (c) => c.pago.idUsuario,
+  }),
+  eliminar: {
+    acceso: 'sesion',
+    resumen: 'Cancela un miembro y lo oculta',
+    entrada: MiembroPorId,
+    respuesta: Hecho,
+    escribe: true,
+  },
+})

@@ -19,6 +19,6 @@ export async function editarArea(ctx: Ctx, e: { id: number; datos: Partial<Datos
   return area
 }
 
-/** Soft deactivation: the area leaves the visit form and keeps its history (spec section 4, Area). */
+/** Soft deactivation: the area leaves the visit form and keeps its history (AREA-04). */
 export const inactivarArea = (ctx: Ctx, e: { id: number }): Promise<Area> =>
   editarArea(ctx, { id: e.id, datos: { estado: 'INACTIVA' } })

@@ -1,7 +1,7 @@
 import { auditar } from '../../platform/db/auditoria'
 import { type Ctx, fila, Prisma } from '../../platform/db/tx'
 import { DomainError } from '../../platform/core/error'
-import { deshacerRenovacion } from '../membresias/renovar/renovar'
+import { deshacerRenovacion } from '../membresias/renovar/deshacer-renovacion'
 import { anularCuotas, anularTransaccion, bloquearCobro, bloquearCuotasDe, periodoDe } from './cobros.repo'
 import { anularIngresos } from '../libro/ingresos.repo'
 

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { diasEntre, hoyEn, sumarDias } from '@mancuerna/domain/fecha'
 import { resolverCambio } from './estado/cambio.reglas'
-import {
-  alRenovar,
-  type Periodo,
-  reajustar,
-  type Reajuste,
-  type Situacion,
-  sinSuspension,
-  tramoRenovado,
-  vigencia,
-} from './periodo.reglas'
+import { type Periodo, reajustar, type Reajuste, type Situacion } from './periodo.reglas'
+import { vigencia } from './renovar/anulacion.reglas'
+import { alRenovar, tramoRenovado } from './renovar/renovacion.reglas'
+import { sinSuspension } from './suspension/suspension.reglas'
 
 /** West and east of Greenwich, the first day of the world, a daylight saving of an hour and one of half an hour. */
 const ZONAS = ['America/Guayaquil', 'Europe/Madrid', 'Pacific/Kiritimati', 'Australia/Lord_Howe'] as const

@@ -4,18 +4,11 @@ import { DomainError } from '../../platform/core/error'
 import { diasEntre, hoyEn, sumarDias } from '@mancuerna/domain/fecha'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { resolverCambio } from './estado/cambio.reglas'
-import {
-  adelantar,
-  alRenovar,
-  diasDevueltos,
-  finDe,
-  type Periodo,
-  reajustar,
-  type Situacion,
-  sinSuspension,
-  tramoRenovado,
-  vigencia,
-} from './periodo.reglas'
+import { type Periodo, reajustar, type Situacion } from './periodo.reglas'
+import { adelantar, vigencia } from './renovar/anulacion.reglas'
+import { alRenovar, tramoRenovado } from './renovar/renovacion.reglas'
+import { diasDevueltos, sinSuspension } from './suspension/suspension.reglas'
+import { finDe } from '@mancuerna/domain/duracion'
 
 const dia = fc.integer({ min: 0, max: 60_000 }).map((n) => sumarDias('1990-01-01', n))
 const duracion = fc.integer({ min: 1, max: 800 })

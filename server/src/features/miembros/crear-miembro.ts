@@ -1,11 +1,15 @@
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
+import { finDe } from '@mancuerna/domain/duracion'
+import { DomainError } from '../../platform/core/error'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
-import { DomainError } from '../../platform/core/error'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { bloquearTitular, exigirCliente } from '../membresias/grupo/grupo.repo'
-import { exigirOrden, finDe, type Membresia } from '../membresias/periodo.reglas'
-import { anotarCambio, guardarReajuste, insertarMiembro } from '../membresias/membresia.repo'
-import { tipoElegido } from '../membresias/renovar/tipo-elegido.repo'
+import { anotarCambio } from '../membresias/estado/cambio-estado.repo'
+import { bloquearTitular } from '../membresias/grupo/grupo.repo'
+import { guardarReajuste } from '../membresias/membresia.repo'
+import { exigirOrden, type Membresia } from '../membresias/periodo.reglas'
+import { tipoElegido } from '../membresias/tipos/tipo-elegido.repo'
+import { exigirCliente, insertarMiembro } from './miembro.repo'
 
 export interface MiembroPedido {
   idCliente: number
@@ -18,8 +22,9 @@ export interface MiembroPedido {
 }
 
 /**
- * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded. With `idTitular` it joins that
- * group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO.
+ * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded. With `idTitular` it
+ * joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS,
+ * GRUPO_INVALIDO, GRUPO_COMPLETO.
  */
 export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: number; matricula: string }> {
   await exigirCliente(ctx, e.idCliente)
@@ -32,13 +37,7 @@ export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: nu
     idTitular: e.idTitular ?? null,
   }
   const m = await insertarMiembro(ctx, nuevo)
-  const { fechaInicio, fechaFin, idTipo } = membresia
-  if (e.idTitular === undefined && fechaInicio !== null && fechaFin !== null && idTipo !== null) {
-    await guardarReajuste(ctx, m.id, {
-      cerrar: [],
-      nuevos: [{ fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }],
-    })
-  }
+  if (e.idTitular === undefined) await guardarPrimerPeriodo(ctx, m.id, membresia)
   await anotarCambio(ctx, m.id, null, 'ACTIVO', 'Registro')
   await auditar(ctx, { accion: 'crear', entidad: 'miembro', idEntidad: m.id, despues: { ...m, ...nuevo } })
   return m
@@ -46,13 +45,12 @@ export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: nu
 
 async function propia(ctx: Ctx, e: MiembroPedido): Promise<Membresia> {
   if (e.idTipo === undefined)
-    throw new DomainError('VALIDACION', { campos: { id_tipo_membresia: 'Debe seleccionar un tipo de membresía.' } })
+    throw new DomainError('VALIDACION', { campos: { id_tipo_membresia: TEXTOS_MIEMBRO.tipo } })
   if (e.fechaInicio === undefined)
-    throw new DomainError('VALIDACION', { campos: { fecha_inicio: 'La fecha de inicio es obligatoria.' } })
+    throw new DomainError('VALIDACION', { campos: { fecha_inicio: TEXTOS_MIEMBRO.inicio } })
   const tipo = await tipoElegido(ctx, e.idTipo)
   const fechaFin = e.fechaFin ?? (tipo.duracion === null ? undefined : finDe(e.fechaInicio, tipo.duracion))
-  if (fechaFin === undefined)
-    throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: 'La fecha de fin es obligatoria.' } })
+  if (fechaFin === undefined) throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: TEXTOS_MIEMBRO.fin } })
   return { estado: 'ACTIVO', ...exigirOrden({ fechaInicio: e.fechaInicio, fechaFin }), idTipo: tipo.id }
 }
 
@@ -61,4 +59,11 @@ async function compartida(ctx: Ctx, idTitular: number, idTipo: number | undefine
   if (idTipo !== undefined && idTipo !== m.idTipo)
     throw new DomainError('GRUPO_INVALIDO', { campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' } })
   return m
+}
+
+async function guardarPrimerPeriodo(ctx: Ctx, id: number, m: Membresia): Promise<void> {
+  const { fechaInicio, fechaFin, idTipo } = m
+  if (fechaInicio === null || fechaFin === null || idTipo === null) return
+  const periodo = { fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }
+  await guardarReajuste(ctx, id, { cerrar: [], nuevos: [periodo] })
 }

@@ -1,7 +1,10 @@
 import { DomainError } from '../../../platform/core/error'
 import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/estado'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { exigirOrden, finDe, type Membresia, type Situacion, sinSuspension } from '../periodo.reglas'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
+import { finDe } from '@mancuerna/domain/duracion'
+import { exigirOrden, type Membresia, type Situacion } from '../periodo.reglas'
+import { sinSuspension } from '../suspension/suspension.reglas'
 
 /** What a form asks; absent: stays. `duracion` is the (new) type's own. */
 export interface Pedido {
@@ -19,7 +22,7 @@ export interface Cambio {
 }
 
 /**
- * What a member becomes when staff edits it (spec L130: any change among the four states; domain.md, Suspension). A state equal to the one
+ * What a member becomes when staff edits it (MIEMBRO-16: any change among the four states). A state equal to the one
  * that today shows asks for nothing, since the forms send every field back. Throws VALIDACION, FECHAS_INVALIDAS, TRANSICION_INVALIDA.
  */
 export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio {
@@ -59,7 +62,7 @@ function estadoQueQueda(
   return efectivo === 'VENCIDO' && cambiaFin && m.fechaFin !== null && m.fechaFin >= hoy ? 'ACTIVO' : s.estado
 }
 
-/** CANCELADO ends the membership today; what had ended before stays as it was (domain.md, Suspension). */
+/** CANCELADO ends the membership today; what had ended before stays as it was. */
 export function terminar(m: Membresia, hoy: FechaCivil): Membresia {
   const fechaFin = m.fechaFin !== null && m.fechaFin > hoy ? hoy : m.fechaFin
   return {
@@ -71,22 +74,22 @@ export function terminar(m: Membresia, hoy: FechaCivil): Membresia {
 
 function exigirCoherente(m: Membresia, pide: EstadoMiembro | null, hoy: FechaCivil): void {
   if (m.fechaInicio !== null && m.fechaFin !== null) exigirOrden({ fechaInicio: m.fechaInicio, fechaFin: m.fechaFin })
-  if (m.estado === 'ACTIVO') {
-    const campos: Record<string, string> = {}
-    if (m.idTipo === null) campos['id_tipo_membresia'] = 'Debe seleccionar un tipo de membresía.'
-    if (m.fechaInicio === null) campos['fecha_inicio'] = 'La fecha de inicio es obligatoria.'
-    if (m.fechaFin === null) campos['fecha_fin'] = 'La fecha de fin es obligatoria.'
-    else if (pide === 'ACTIVO' && m.fechaFin < hoy)
-      campos['fecha_fin'] = 'La membresía ya terminó: indique una fecha de fin de hoy en adelante o registre el pago.'
-    if (Object.keys(campos).length > 0) throw new DomainError('VALIDACION', { campos })
-  }
-  if ((m.fechaInicio === null) !== (m.fechaFin === null))
-    throw new DomainError('VALIDACION', {
-      campos:
-        m.fechaFin === null
-          ? { fecha_fin: 'La fecha de fin es obligatoria.' }
-          : { fecha_inicio: 'La fecha de inicio es obligatoria.' },
-    })
+  const campos = { ...(m.estado === 'ACTIVO' ? faltaDeActivo(m, pide, hoy) : {}), ...faltaDeFechas(m) }
+  if (Object.keys(campos).length > 0) throw new DomainError('VALIDACION', { campos })
   if (pide !== null && pide !== 'CANCELADO' && (m.fechaFin === null || m.idTipo === null))
     throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: 'SIN MEMBRESÍA' } })
+}
+
+/** Wire field → what an ACTIVO membership lacks. */
+const faltaDeActivo = (m: Membresia, pide: EstadoMiembro | null, hoy: FechaCivil): Record<string, string> => ({
+  ...(m.idTipo === null ? { id_tipo_membresia: TEXTOS_MIEMBRO.tipo } : {}),
+  ...(m.fechaInicio === null ? { fecha_inicio: TEXTOS_MIEMBRO.inicio } : {}),
+  ...(m.fechaFin === null ? { fecha_fin: TEXTOS_MIEMBRO.fin } : {}),
+  ...(m.fechaFin !== null && pide === 'ACTIVO' && m.fechaFin < hoy ? { fecha_fin: TEXTOS_MIEMBRO.terminada } : {}),
+})
+
+/** One date asks for the other. */
+function faltaDeFechas(m: Membresia): Record<string, string> {
+  if ((m.fechaInicio === null) === (m.fechaFin === null)) return {}
+  return m.fechaFin === null ? { fecha_fin: TEXTOS_MIEMBRO.fin } : { fecha_inicio: TEXTOS_MIEMBRO.inicio }
 }

@@ -1,24 +1,31 @@
-import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
+import { FechaSalida } from '@mancuerna/contract/campos'
+import { EstadoMiembro } from '@mancuerna/contract/miembros'
+import { estadoEfectivo } from '@mancuerna/domain/estado'
+import { cabeEnGrupo, type TipoDeGrupo } from '@mancuerna/domain/grupo'
+import { z } from 'zod'
 import { DomainError } from '../../../platform/core/error'
-import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { type Ctx, fila, Prisma, type Tx } from '../../../platform/db/tx'
 import type { Membresia } from '../periodo.reglas'
 
+const Titular = z.strictObject({
+  estado: EstadoMiembro.nullable(),
+  fechaInicio: FechaSalida.nullable(),
+  fechaFin: FechaSalida.nullable(),
+  idTipo: z.number().nullable(),
+  idTitular: z.number().nullable(),
+  esGrupal: z.boolean().nullable(),
+})
+
 /**
- * Locks the holder that somebody joins and answers the membership to share (domain.md, Group types). The capacity is counted by the trigger
- * miembro_grupo_capacidad under this same lock. Throws NO_ENCONTRADO, GRUPO_INVALIDO when it holds no live group membership.
+ * Locks the holder that somebody joins and answers the membership to share (docs/domain.md, People and memberships). The capacity is counted
+ * by the trigger miembro_grupo_capacidad under this same lock. Throws NO_ENCONTRADO, GRUPO_INVALIDO when it holds no live group membership.
  */
 export async function bloquearTitular(ctx: Ctx, id: number): Promise<Membresia> {
-  const t = await fila<{
-    estado: EstadoMiembro | null
-    fechaInicio: FechaCivil | null
-    fechaFin: FechaCivil | null
-    idTipo: number | null
-    idTitular: number | null
-    esGrupal: boolean | null
-  }>(
+  const t = await fila(
     ctx.tx,
-    Prisma.sql`SELECT m.estado, m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.id_tipo_membresia AS "idTipo", m.id_miembro_titular AS "idTitular", t.es_grupal AS "esGrupal"
+    Titular,
+    Prisma.sql`SELECT m.estado, m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin",
+        m.id_tipo_membresia AS "idTipo", m.id_miembro_titular AS "idTitular", t.es_grupal AS "esGrupal"
       FROM miembro m LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia WHERE m.id = ${id} FOR UPDATE OF m`,
   )
   if (!t) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El titular' } })
@@ -27,12 +34,19 @@ export async function bloquearTitular(ctx: Ctx, id: number): Promise<Membresia> 
   return { estado: t.estado, fechaInicio: t.fechaInicio, fechaFin: t.fechaFin, idTipo: t.idTipo }
 }
 
-/** The client that a member belongs to, kept from being deleted meanwhile. Throws NO_ENCONTRADO, CLIENTE_INACTIVO. */
-export async function exigirCliente(ctx: Ctx, id: number): Promise<void> {
-  const c = await fila<{ activo: boolean; eliminado: boolean }>(
-    ctx.tx,
-    Prisma.sql`SELECT activo, eliminado_en IS NOT NULL AS eliminado FROM cliente WHERE id = ${id} FOR SHARE`,
-  )
-  if (!c || c.eliminado) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
-  if (!c.activo) throw new DomainError('CLIENTE_INACTIVO')
+/** How many follow this holder. */
+export const contarAdheridos = (tx: Tx, id: number): Promise<number> => tx.miembro.count({ where: { idTitular: id } })
+
+/** The holder of a group may take only a type that holds the whole group. Call with the holder locked. Throws GRUPO_COMPLETO. */
+export async function exigirQueQuepa(ctx: Ctx, idTitular: number, tipo: TipoDeGrupo): Promise<void> {
+  if (!cabeEnGrupo(1 + (await contarAdheridos(ctx.tx, idTitular)), tipo)) throw new DomainError('GRUPO_COMPLETO')
+}
+
+/** Whether the member already follows that holder. */
+export const sigueA = async (tx: Tx, id: number, idTitular: number): Promise<boolean> =>
+  (await tx.miembro.count({ where: { id, idTitular } })) > 0
+
+/** Puts a member in a holder's group, or takes it out (null). */
+export async function guardarTitular(ctx: Ctx, id: number, idTitular: number | null): Promise<void> {
+  await ctx.tx.miembro.update({ where: { id }, data: { idTitular, actualizadoEn: ctx.ahora }, select: { id: true } })
 }

@@ -55,7 +55,7 @@ export async function editarTipo(ctx: Ctx, e: CambioDeTipo): Promise<Tipo> {
   return despues
 }
 
-/** Logical delete: ELIMINADO (spec section 4). Members and history keep the name. Deleting twice is the same as once. Throws NO_ENCONTRADO. */
+/** Logical delete: ELIMINADO (TIPO-15). Members and history keep the name. Deleting twice is the same as once. Throws NO_ENCONTRADO. */
 export async function eliminarTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {
   const antes = await bloquearTipo(ctx.tx, e.id)
   if (!antes) throw noExiste()

@@ -1,4 +1,4 @@
-import { TEXTOS_TIPO } from '@mancuerna/contract/tipos-membresia'
+import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
 import type { Centavos } from '@mancuerna/domain/dinero'
 import { DomainError } from '../../../platform/core/error'
 
@@ -26,7 +26,7 @@ export type CambioTipo = Partial<Omit<DatosTipo, 'capacidad' | 'cantidadCombo'>>
   cantidadCombo?: number | null
 }
 
-/** A new type before anything is filled in (spec section 4; TIPO-14). */
+/** A new type before anything is filled in (TIPO-14). */
 export const TIPO_INICIAL: DatosTipo = {
   nombre: '',
   categoria: '',
@@ -41,7 +41,7 @@ export const TIPO_INICIAL: DatosTipo = {
   estado: 'ACTIVO',
 }
 
-/** A type of one person has capacity 1, and without a combo its quantity is 1 (spec section 4, form rules: TIPO-16). */
+/** A type of one person has capacity 1, and without a combo its quantity is 1 (TIPO-16). */
 export function aplicarCambio(antes: DatosTipo, cambio: CambioTipo): DatosTipo {
   const t = { ...antes, ...cambio }
   const capacidad = t.esGrupal ? (t.capacidad ?? 0) : 1
@@ -52,11 +52,11 @@ export function aplicarCambio(antes: DatosTipo, cambio: CambioTipo): DatosTipo {
   return despues
 }
 
-/** Wire field → sentence of spec section 5, Membership-type form (TIPO-22, TIPO-23). */
+/** Wire field → what is wrong with it (TIPO-22, TIPO-23). */
 function problemasDe(t: DatosTipo): Record<string, string> {
   return {
     ...(t.esGrupal && t.capacidad <= 1 ? { capacidad_maxima_miembros: TEXTOS_TIPO.capacidad } : {}),
-    ...(t.capacidad > 1000 ? { capacidad_maxima_miembros: 'La capacidad puede ser de hasta 1000 miembros.' } : {}),
+    ...(t.capacidad > 1000 ? { capacidad_maxima_miembros: TEXTOS_TIPO.tope } : {}),
     ...(t.idCombo !== null && t.cantidadCombo <= 0 ? { cantidad_combo_incluido: TEXTOS_TIPO.cantidad } : {}),
   }
 }

@@ -1,4 +1,7 @@
+import { ImporteSalida } from '@mancuerna/contract/campos'
+import { EstadoTipo } from '@mancuerna/contract/tipos-membresia'
 import { aCentavos, aDecimal } from '@mancuerna/domain/dinero'
+import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { DatosTipo } from './tipos.reglas'
 
@@ -9,21 +12,42 @@ export interface Tipo extends DatosTipo {
   areas: string[]
   codigoCombo: string | null
 }
-type Fila = Omit<Tipo, 'valor'> & { valor: string }
 
-const aTipo = (f: Fila): Tipo => ({ ...f, valor: aCentavos(f.valor) })
-const SELECCION = Prisma.sql`SELECT t.id, t.nombre, t.categoria, t.es_grupal AS "esGrupal", t.capacidad_maxima_miembros AS capacidad, t.valor::text, t.descripcion, t.duracion_dias AS "duracionDias",
-    t.visitas_maximas_diarias AS "visitasMaximasDiarias", t.id_combo_ensamblado_incluido AS "idCombo", t.cantidad_combo_incluido AS "cantidadCombo", t.estado, p.codigo_ensamble AS "codigoCombo",
-    coalesce((SELECT array_agg(a.nombre ORDER BY ta.orden, a.nombre) FROM tipo_area ta JOIN area a ON a.id = ta.id_area WHERE ta.id_tipo_membresia = t.id), '{}') AS areas
+const Fila = z.strictObject({
+  id: z.number(),
+  nombre: z.string(),
+  categoria: z.string(),
+  esGrupal: z.boolean(),
+  capacidad: z.number(),
+  valor: ImporteSalida,
+  descripcion: z.string(),
+  duracionDias: z.number().nullable(),
+  visitasMaximasDiarias: z.number().nullable(),
+  idCombo: z.number().nullable(),
+  cantidadCombo: z.number(),
+  estado: EstadoTipo,
+  codigoCombo: z.string().nullable(),
+  areas: z.array(z.string()),
+})
+const aTipo = (f: z.output<typeof Fila>): Tipo => ({ ...f, valor: aCentavos(f.valor) })
+
+const SELECCION = Prisma.sql`SELECT t.id, t.nombre, t.categoria, t.es_grupal AS "esGrupal",
+    t.capacidad_maxima_miembros AS capacidad, t.valor::text, t.descripcion, t.duracion_dias AS "duracionDias",
+    t.visitas_maximas_diarias AS "visitasMaximasDiarias", t.id_combo_ensamblado_incluido AS "idCombo",
+    t.cantidad_combo_incluido AS "cantidadCombo", t.estado, p.codigo_ensamble AS "codigoCombo",
+    coalesce(
+      (SELECT array_agg(a.nombre ORDER BY ta.orden, a.nombre)
+        FROM tipo_area ta JOIN area a ON a.id = ta.id_area WHERE ta.id_tipo_membresia = t.id),
+      '{}') AS areas
   FROM tipo_membresia t LEFT JOIN producto_ensamblado p ON p.id = t.id_combo_ensamblado_incluido`
 
 /** The types in one of these states, oldest first (the old server's order). A gym has tens of them. */
 export const listarTipos = async (tx: Tx, estados: readonly string[]): Promise<Tipo[]> =>
-  (await filas<Fila>(tx, Prisma.sql`${SELECCION} WHERE t.estado = ANY(${[...estados]}) ORDER BY t.id`)).map(aTipo)
+  (await filas(tx, Fila, Prisma.sql`${SELECCION} WHERE t.estado = ANY(${[...estados]}) ORDER BY t.id`)).map(aTipo)
 
 /** A type in whatever state, or null. */
 export async function buscarTipo(tx: Tx, id: number): Promise<Tipo | null> {
-  const f = await fila<Fila>(tx, Prisma.sql`${SELECCION} WHERE t.id = ${id}`)
+  const f = await fila(tx, Fila, Prisma.sql`${SELECCION} WHERE t.id = ${id}`)
   return f && aTipo(f)
 }
 
@@ -63,9 +87,11 @@ export async function guardarTipo(ctx: Ctx, id: number, d: DatosTipo): Promise<v
 
 /** Ids of the areas with these names (case and accents ignored, as the areas' own uniqueness), null where there is none. */
 export async function idsDeAreas(tx: Tx, nombres: readonly string[]): Promise<Array<number | null>> {
-  const r = await filas<{ id: number | null }>(
+  const r = await filas(
     tx,
-    Prisma.sql`SELECT a.id FROM unnest(${[...nombres]}::text[]) WITH ORDINALITY n(nombre, i) LEFT JOIN area a ON normalizar(a.nombre) = normalizar(n.nombre) ORDER BY n.i`,
+    z.strictObject({ id: z.number().nullable() }),
+    Prisma.sql`SELECT a.id FROM unnest(${[...nombres]}::text[]) WITH ORDINALITY n(nombre, i)
+      LEFT JOIN area a ON normalizar(a.nombre) = normalizar(n.nombre) ORDER BY n.i`,
   )
   return r.map((x) => x.id)
 }

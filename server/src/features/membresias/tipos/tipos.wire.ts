@@ -1,6 +1,7 @@
-import type { MembresiaLegado } from '@mancuerna/contract/legacy/membresias'
+import type { CrearMembresia, MembresiaLegado } from '@mancuerna/contract/legacy/membresias'
 import type { TipoCambio, TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type { z } from 'zod'
 import type { EntradaTipo } from './guardar-tipo'
 import type { Tipo } from './tipos.repo'
 
@@ -41,10 +42,17 @@ export function tipoEntrada(e: TipoCambio): EntradaTipo {
   return Object.fromEntries(Object.entries(todo).filter(([, v]) => v !== undefined)) as EntradaTipo
 }
 
-/** A plan without duration goes out as 0: the old client prints a number (domain.md: one table behind both doors). */
+/** A plan without duration goes out as 0: the old client prints a number. */
 export const membresiaLegado = (t: Tipo): MembresiaLegado => ({
   id: t.id,
   nombre: t.nombre,
   duracion: t.duracionDias ?? 0,
   precio: escribirCentavos(t.valor),
+})
+
+/** A new type of the old door: what it does not know takes its default. */
+export const membresiaNueva = (m: z.output<typeof CrearMembresia>['membresia']): EntradaTipo => ({
+  nombre: m.nombre,
+  duracionDias: m.duracion,
+  valor: m.precio,
 })

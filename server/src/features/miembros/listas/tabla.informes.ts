@@ -1,10 +1,11 @@
-import type { TablaConsulta } from '@mancuerna/contract/miembros'
-import { filas, Prisma, type Tx } from '../../../platform/db/tx'
+import type { TablaConsulta } from '@mancuerna/contract/miembros-listas'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
-import { A_LA_VISTA, type FilaLegado, seleccionLegado } from './busqueda.repo'
-import { conEstado, ordenDe } from './orden.repo'
+import { conEstado } from '../../membresias/estado/estado.repo'
+import { A_LA_VISTA, FilaLegado, seleccionLegado } from './legado.informes'
+import { ordenDe } from './orden.repo'
 
 /** A page of the older members table: those that the old lists show, found by name or matrícula (MIEMBROL-24). */
 export async function paginaTabla(tx: Tx, q: TablaConsulta, hoy: FechaCivil): Promise<Pagina<FilaLegado>> {
@@ -16,5 +17,6 @@ export async function paginaTabla(tx: Tx, q: TablaConsulta, hoy: FechaCivil): Pr
     condiciones,
     orden: ordenDe(q.orden, q.sentido),
   })
-  return ordenar(p, await filas<FilaLegado>(tx, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ANY(${p.ids}::int[])`))
+  const deLaPagina = Prisma.sql`${seleccionLegado(hoy)} AND m.id = ANY(${p.ids}::int[])`
+  return ordenar(p, await filas(tx, FilaLegado, deLaPagina))
 }

@@ -1,14 +1,12 @@
-import type { Ctx } from '../../platform/db/tx'
-import { DomainError } from '../../platform/core/error'
-import { idPorCodigo } from './listas/busqueda.repo'
-import { type Historia, leerHistoria, leerMiembro, type MiembroCompleto } from './miembro.informes'
-
-const desconocido = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
+import type { Ctx } from '../../../platform/db/tx'
+import { miembroDesconocido } from '../../membresias/miembro-bloqueado.repo'
+import { idPorCodigo, leerMiembro, type MiembroCompleto } from './detalle.informes'
+import { type Historia, leerHistoria } from './historia.informes'
 
 /** One member. Throws NO_ENCONTRADO. */
 export async function verMiembro(ctx: Ctx, e: { id: number }): Promise<MiembroCompleto> {
   const m = await leerMiembro(ctx.tx, e.id, ctx.hoy)
-  if (!m) throw desconocido()
+  if (!m) throw miembroDesconocido()
   return m
 }
 
@@ -20,6 +18,6 @@ export async function verPorCodigo(ctx: Ctx, e: { codigo: string }): Promise<Mie
 /** What happened to a member. Throws NO_ENCONTRADO. */
 export async function verHistoria(ctx: Ctx, e: { id: number }): Promise<Historia> {
   const h = await leerHistoria(ctx.tx, e.id)
-  if (!h) throw desconocido()
+  if (!h) throw miembroDesconocido()
   return h
 }

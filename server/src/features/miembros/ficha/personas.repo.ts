@@ -1,4 +1,5 @@
-import { type Ctx, fila, Prisma } from '../../platform/db/tx'
+import { z } from 'zod'
+import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
 
 /** What the old screens ask about a person (MIEMBROL-18). */
 export interface Ficha {
@@ -34,24 +35,29 @@ export async function insertarPersona(
   return id
 }
 
+const FilaCliente = z.strictObject({
+  idCliente: z.number(),
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+})
+
 /** Locks the client of a member; with `soloVisible`, of one that the old lists show. Null when there is none. The photo is read under the lock. */
 export async function bloquearPersona(
   ctx: Ctx,
   idMiembro: number,
   soloVisible: boolean,
 ): Promise<(DatosCliente & { idCliente: number; foto: string | null }) | null> {
-  const c = await fila<DatosCliente & { idCliente: number }>(
+  const c = await fila(
     ctx.tx,
+    FilaCliente,
     Prisma.sql`SELECT c.id AS "idCliente", c.nombre, c.telefono, c.direccion FROM cliente c
-      WHERE c.id = (SELECT id_cliente FROM miembro WHERE id = ${idMiembro} AND (oculto_en IS NULL OR NOT ${soloVisible})) FOR UPDATE OF c`,
+      WHERE c.id = (SELECT id_cliente FROM miembro WHERE id = ${idMiembro} AND (oculto_en IS NULL OR NOT ${soloVisible}))
+      FOR UPDATE OF c`,
   )
-  return (
-    c && {
-      ...c,
-      foto:
-        (await ctx.tx.ficha.findUnique({ where: { idCliente: c.idCliente }, select: { foto: true } }))?.foto ?? null,
-    }
-  )
+  if (!c) return null
+  const ficha = await ctx.tx.ficha.findUnique({ where: { idCliente: c.idCliente }, select: { foto: true } })
+  return { ...c, foto: ficha?.foto ?? null }
 }
 
 /** Writes what is given of a person; a card that did not exist begins. */

@@ -1,12 +1,12 @@
+import type { Centavos } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
-import type { Centavos } from '@mancuerna/domain/dinero'
-import { DomainError } from '../../../platform/core/error'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { registrarIngreso } from '../../libro/ingresos.repo'
-import { bloquearParaCambio, idPorMatricula } from '../membresia.repo'
-import { renovar } from './renovar'
-import { tipoElegido } from './tipo-elegido.repo'
+import { bloquearMiembro, idPorMatricula, type MiembroBloqueado, miembroDesconocido } from '../miembro-bloqueado.repo'
+import { renovar } from '../renovar/renovar'
+import { tipoElegido } from '../tipos/tipo-elegido.repo'
 
 export interface PagoDeMembresia {
   /** The member, by its id or, as the old door names it, by its matrícula. */
@@ -19,18 +19,20 @@ export interface PagoDeMembresia {
   hasta?: FechaCivil
 }
 
+/** The member, and the period that was added. */
+export interface PagoHecho {
+  idMiembro: number
+  fechaInicio: FechaCivil
+  fechaFin: FechaCivil
+}
+
 /**
- * The old `pagar` (PHP-20), also for our own older screens: the ledger row and the renewal that it pays, in one transaction. The amount is
- * what was charged; the period is the server's. A past day is back-dated and audited as such (domain.md, Money); the period starts today all the same.
- * Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type that costs something), FECHA_FUTURA, and what `renovar` throws.
+ * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one transaction. The amount is
+ * what was charged; the period is the server's. A past day is back-dated and audited as such (docs/domain.md, Money); the period starts today
+ * all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type that costs something), FECHA_FUTURA, and what `renovar` throws.
  */
-export async function pagarMembresia(
-  ctx: Ctx,
-  e: PagoDeMembresia,
-): Promise<{ idMiembro: number; fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
-  const id = 'id' in e.miembro ? e.miembro.id : await idPorMatricula(ctx.tx, e.miembro.matricula)
-  const m = id === null ? null : await bloquearParaCambio(ctx.tx, id)
-  if (!m) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
+export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
+  const m = await bloquearPorPedido(ctx, e.miembro)
   const tipo = await tipoElegido(ctx, e.idTipo)
   if (e.monto === 0 && tipo.valor > 0) throw new DomainError('MONTO_INVALIDO')
   const cuando = e.fecha && (e.fecha.hora !== undefined || e.fecha.fecha !== ctx.hoy) ? e.fecha : {}
@@ -56,4 +58,10 @@ export async function pagarMembresia(
     pago: { idIngreso },
   })
   return { idMiembro: m.id, ...tramo }
+}
+
+async function bloquearPorPedido(ctx: Ctx, pedido: PagoDeMembresia['miembro']): Promise<MiembroBloqueado> {
+  const id = 'id' in pedido ? pedido.id : await idPorMatricula(ctx.tx, pedido.matricula)
+  if (id === null) throw miembroDesconocido()
+  return bloquearMiembro(ctx, id)
 }

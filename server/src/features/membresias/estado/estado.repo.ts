@@ -1,0 +1,14 @@
+import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { Prisma } from '../../../platform/db/tx'
+
+/**
+ * Members `x` whose state today is that one (SIN_MEMBRESIA: never had any), as estado_efectivo() says it of one row, but so that the index on
+ * state and end date answers.
+ */
+export function conEstado(estado: EstadoMiembro | 'SIN_MEMBRESIA', hoy: FechaCivil): Prisma.Sql {
+  if (estado === 'ACTIVO') return Prisma.sql`x.estado = 'ACTIVO' AND x.fecha_fin >= ${hoy}::date`
+  if (estado === 'VENCIDO')
+    return Prisma.sql`(x.estado = 'VENCIDO' OR (x.estado = 'ACTIVO' AND x.fecha_fin < ${hoy}::date))`
+  return estado === 'SIN_MEMBRESIA' ? Prisma.sql`x.estado IS NULL` : Prisma.sql`x.estado = ${estado}`
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '../../platform/core/error'
+import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import { FechaSalida } from '@mancuerna/contract/campos'
+import { EstadoMiembro } from '@mancuerna/contract/miembros'
+import { z } from 'zod'
+
+/** A member's row, locked, with what its membership depends on. */
+const MiembroBloqueado = z.strictObject({
+  id: z.number(),
+  matricula: z.string(),
+  idCliente: z.number(),
+  idTitular: z.number().nullable(),
+  estado: EstadoMiembro.nullable(),
+  fechaInicio: FechaSalida.nullable(),
+  fechaFin: FechaSalida.nullable(),
+  idTipo: z.number().nullable(),
+  observaciones: z.string(),
+  creadoPor: z.string(),
+  actualizadoEn: z.date(),
+  oculto: z.boolean(),
+  /** Since when it is suspended; null: it is not. */
+  suspendidoDesde: FechaSalida.nullable(),
+})
+export type MiembroBloqueado = z.output<typeof MiembroBloqueado>
+
+/** The refusal for a member that is not there. */
+export const miembroDesconocido = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
+
+/**
+ * Locks a member for a change, its group's holder first (the order in which the group triggers lock, so that two desks never wait for each
+ * other). Throws NO_ENCONTRADO.
+ */
+export async function bloquearMiembro(ctx: Ctx, id: number): Promise<MiembroBloqueado> {
+  await ctx.tx
+    .$queryRaw`SELECT 1 FROM miembro WHERE id = (SELECT id_miembro_titular FROM miembro WHERE id = ${id}) FOR UPDATE`
+  const m = await fila(
+    ctx.tx,
+    MiembroBloqueado,
+    Prisma.sql`SELECT m.id, m.matricula, m.id_cliente AS "idCliente", m.id_miembro_titular AS "idTitular", m.estado,
+        m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.id_tipo_membresia AS "idTipo",
+        m.observaciones, m.creado_por AS "creadoPor", m.actualizado_en AS "actualizadoEn",
+        m.oculto_en IS NOT NULL AS oculto,
+        (SELECT s.desde::text FROM suspension s WHERE s.id_miembro = m.id AND s.cerrada_en IS NULL) AS "suspendidoDesde"
+      FROM miembro m WHERE m.id = ${id} FOR UPDATE OF m`,
+  )
+  if (!m) throw miembroDesconocido()
+  return m
+}
+
+/** The visible member of that matrícula, as the old door names members; null when unknown or hidden. */
+export const idPorMatricula = async (tx: Tx, matricula: string): Promise<number | null> =>
+  (await tx.miembro.findFirst({ where: { matricula, ocultoEn: null }, select: { id: true } }))?.id ?? null

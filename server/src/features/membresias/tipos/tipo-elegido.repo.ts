@@ -1,0 +1,38 @@
+import { ImporteSalida } from '@mancuerna/contract/campos'
+import { EstadoTipo } from '@mancuerna/contract/tipos-membresia'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import type { TipoDeGrupo } from '@mancuerna/domain/grupo'
+import { z } from 'zod'
+import { DomainError } from '../../../platform/core/error'
+import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
+
+/** What a membership takes from its type. */
+export interface TipoElegido extends TipoDeGrupo {
+  id: number
+  valor: Centavos
+  /** Days; null: variable. */
+  duracion: number | null
+}
+
+const Fila = z.strictObject({
+  id: z.number(),
+  valor: ImporteSalida,
+  duracion: z.number().nullable(),
+  esGrupal: z.boolean(),
+  capacidad: z.number(),
+  estado: EstadoTipo,
+})
+
+/** A type that may be sold. Throws NO_ENCONTRADO, and TIPO_NO_DISPONIBLE for INACTIVO and ELIMINADO. */
+export async function tipoElegido(ctx: Ctx, id: number): Promise<TipoElegido> {
+  const t = await fila(
+    ctx.tx,
+    Fila,
+    Prisma.sql`SELECT id, valor::text, duracion_dias AS duracion, es_grupal AS "esGrupal",
+        capacidad_maxima_miembros AS capacidad, estado FROM tipo_membresia WHERE id = ${id}`,
+  )
+  if (!t) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La membresía' } })
+  if (t.estado !== 'ACTIVO') throw new DomainError('TIPO_NO_DISPONIBLE')
+  const { estado: _, ...tipo } = t
+  return { ...tipo, valor: aCentavos(t.valor) }
+}

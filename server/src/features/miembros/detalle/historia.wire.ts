@@ -1,0 +1,38 @@
+import type { MiembroHistoria } from '@mancuerna/contract/miembros'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import type { z } from 'zod'
+import type { Historia } from './historia.informes'
+
+/** A member's periods, suspensions and changes of state. */
+export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> => ({
+  periodos: h.periodos.map((p) => ({
+    id: p.id,
+    id_tipo_membresia: p.idTipo,
+    nombre_tipo: p.tipo,
+    fecha_inicio: p.fechaInicio,
+    fecha_fin: p.fechaFin,
+    estado: p.estado,
+    monto: p.monto === null ? null : escribirCentavos(aCentavos(p.monto)),
+    id_transaccion: p.idTransaccion,
+    usuario: p.usuario,
+    creado_en: p.creadoEn.toISOString(),
+  })),
+  suspensiones: h.suspensiones.map((s) => ({
+    id: s.id,
+    desde: s.desde,
+    hasta: s.hasta,
+    motivo: s.motivo,
+    dias_devueltos: s.dias,
+    abierta_por: s.abiertaPor,
+    cerrada_por: s.cerradaPor,
+    cerrada_en: s.cerradaEn?.toISOString() ?? null,
+  })),
+  cambios: h.cambios.map((c) => ({
+    id: c.id,
+    de: c.de ?? '',
+    a: c.a ?? '',
+    motivo: c.motivo,
+    usuario: c.usuario,
+    momento: c.momento.toISOString(),
+  })),
+})

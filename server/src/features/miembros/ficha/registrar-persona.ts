@@ -1,0 +1,35 @@
+import { auditar } from '../../../platform/db/auditoria'
+import type { Ctx } from '../../../platform/db/tx'
+import { guardarImagen, type ImagenLista } from '../../../platform/images/imagenes'
+import { insertarMiembro } from '../miembro.repo'
+import { insertarPersona, type Persona } from './personas.repo'
+
+/**
+ * Registers a person (PHP-22): client without cédula, card and member without membership in one transaction. Answers the matrícula. Throws
+ * IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
+ */
+export async function registrarPersona(
+  ctx: Ctx,
+  e: { persona: Persona; imagen: ImagenLista | null },
+): Promise<{ id: number; matricula: string }> {
+  const { nombre, telefono, direccion, ...ficha } = e.persona
+  const foto = e.imagen ? await guardarImagen(ctx, e.imagen) : null
+  const idCliente = await insertarPersona(ctx, { nombre, telefono, direccion }, { ...ficha, foto })
+  const m = await insertarMiembro(ctx, {
+    idCliente,
+    idTipo: null,
+    estado: null,
+    fechaInicio: null,
+    fechaFin: null,
+    observaciones: '',
+    creadoPor: ctx.actor.nombreUsuario ?? '',
+    idTitular: null,
+  })
+  await auditar(ctx, {
+    accion: 'registrar',
+    entidad: 'miembro',
+    idEntidad: m.id,
+    despues: { ...m, idCliente, nombre, telefono, direccion, ...ficha },
+  })
+  return m
+}

@@ -1,0 +1,62 @@
+import type { MiembroCambio, MiembroEntrada, MiembroFila } from '@mancuerna/contract/miembros'
+import { rutaImagen } from '../../platform/images/imagenes.reglas'
+import type { MiembroPedido } from './crear-miembro'
+import type { MiembroCambiado } from './editar-miembro'
+import type { FilaMiembro } from './listas/lista.informes'
+
+/** A row of `/api/miembros`: '' where there is no state. */
+export const miembroFila = (m: FilaMiembro): MiembroFila => ({
+  id_miembro: m.id,
+  matricula: m.matricula,
+  client_id: m.idCliente,
+  client_nombre: m.nombre,
+  client_rucCed: m.rucCed,
+  id_tipo_membresia: m.idTipo,
+  nombre_tipo_membresia: m.tipo,
+  estado: m.estado ?? '',
+  fecha_inicio: m.fechaInicio,
+  fecha_fin: m.fechaFin,
+  fecha_registro: m.registradoEn.toISOString(),
+  fecha_ultimo_acceso: m.ultimoAcceso?.toISOString() ?? null,
+  visitas_realizadas_hoy: m.visitasHoy,
+  observaciones: m.observaciones,
+  creado_por: m.creadoPor,
+  fecha_creacion: m.creadoEn.toISOString(),
+  fecha_actualizacion: m.actualizadoEn.toISOString(),
+  id_miembro_titular: m.idTitular,
+})
+
+/** './imagenes/…', or null for none. */
+export const fotoSalida = (f: string | null): string | null => (f === null ? null : rutaImagen(f, ''))
+
+/** A row with the picture, for lists with faces. */
+export const miembroFilaConFoto = (m: FilaMiembro): MiembroFila & { foto: string | null } => ({
+  ...miembroFila(m),
+  foto: fotoSalida(m.foto),
+})
+
+/** A new member as it is sent. */
+export const miembroEntrada = (e: MiembroEntrada): MiembroPedido => ({
+  idCliente: e.client_id,
+  idTipo: e.id_tipo_membresia,
+  fechaInicio: e.fecha_inicio,
+  fechaFin: e.fecha_fin,
+  observaciones: e.observaciones,
+  creadoPor: e.creado_por,
+  idTitular: e.id_miembro_titular,
+})
+
+/** A change of member as it is sent; absent properties stay as they are. `fecha_actualizacion`, where given, detects a change made meanwhile. */
+export const miembroCambio = (id: number, e: MiembroCambio): MiembroCambiado => ({
+  id,
+  idCliente: e.client_id,
+  idTipo: e.id_tipo_membresia,
+  estado: e.estado,
+  fechaInicio: e.fecha_inicio,
+  fechaFin: e.fecha_fin,
+  observaciones: e.observaciones,
+  creadoPor: e.creado_por,
+  idTitular: e.id_miembro_titular,
+  motivo: e.motivo,
+  actualizadoEn: e.fecha_actualizacion === undefined ? undefined : new Date(e.fecha_actualizacion),
+})
