@@ -1,8 +1,6 @@
-import type { PagoGuardado } from '@mancuerna/contract/miembros'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
-import { apiSuelta } from '../lib/api'
+import { api } from '../lib/api'
 import { useEfectos } from '../lib/efectos'
 import { formatDinero } from '../lib/format'
 import { useClaveIdempotencia } from '../lib/idempotencia'
@@ -41,10 +39,10 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
   })
   const pagar = useMutation({
     mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
-      apiSuelta.post<z.output<typeof PagoGuardado>>(
-        `/api/v2/miembros/${miembro.id}/pagar`,
+      api.post(
+        '/api/v2/miembros/:id/pagar',
         { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha },
-        { claveIdempotencia },
+        { params: { id: miembro.id }, claveIdempotencia },
       ),
     ...useEfectos('dinero'),
   })

@@ -1,16 +1,14 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { MiembroDetalle } from '@mancuerna/contract/miembros'
-import type { TipoSalida } from '@mancuerna/contract/tipos-membresia'
 import { queryOptions } from '@tanstack/react-query'
-import { api, apiSuelta } from '../lib/api'
+import { api } from '../lib/api'
 import { claves } from '../lib/claves'
 
 /* What screens of several features read, each once: a key of react-query has one way to fill it. */
 
 export type Area = Respuesta<'GET /api/areas'>[number]
-export type Tipo = TipoSalida
+export type Tipo = Respuesta<'GET /api/tipos-membresia'>[number]
 export type Producto = Respuesta<'GET /api/productos-ensamblados'>[number]
-export type Miembro = MiembroDetalle
+export type Miembro = Respuesta<'GET /api/miembros/:id'>
 export type ClienteBuscado = Pick<
   Respuesta<'GET /api/v2/search-client-member-status'>[number],
   'client_id' | 'client_nombre' | 'client_rucCed' | 'isMember' | 'hasOverdue'
@@ -25,7 +23,7 @@ export const areasQuery = queryOptions({
 /** All membership types that are not deleted. */
 export const tiposQuery = queryOptions({
   queryKey: claves.tipos.lista(),
-  queryFn: ({ signal }) => apiSuelta.get<Tipo[]>('/api/tipos-membresia', { signal }),
+  queryFn: ({ signal }) => api.get('/api/tipos-membresia', { signal }),
 })
 
 /** Assembled products of the stock-keeping, which a membership type may include. */
@@ -38,7 +36,7 @@ export const productosQuery = queryOptions({
 export const miembroQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.miembros.una(id),
-    queryFn: ({ signal }) => apiSuelta.get<Miembro>(`/api/miembros/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/miembros/:id', { params: { id }, signal }),
   })
 
 /** Clients by name, RUC or cédula, with their membership's state; at most 10. */

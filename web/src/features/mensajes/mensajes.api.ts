@@ -1,22 +1,17 @@
 import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/contract/mensajes'
-import type { MiembrosSimples } from '@mancuerna/contract/miembros'
+import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import { api, apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
 export type MensajeEnviado = MensajeSalida
-export type MiembroSimple = z.output<typeof MiembrosSimples>['filas'][number]
+export type MiembroSimple = Respuesta<'GET /api/v2/miembros/lista-simple'>['filas'][number]
 
 /** Members by name, for the sender. */
 export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<MiembroSimple[]> =>
-  (
-    await apiSuelta.get<z.output<typeof MiembrosSimples>>('/api/v2/miembros/lista-simple', {
-      query: { buscar: texto, tamano: 10 },
-      signal,
-    })
-  ).filas
+  (await api.get('/api/v2/miembros/lista-simple', { consulta: { buscar: texto, tamano: 10 }, signal })).filas
 
 /** Messages, newest first. */
 export const mensajesQuery = (consulta: Record<string, string | number>) =>

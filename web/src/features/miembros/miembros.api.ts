@@ -1,48 +1,39 @@
-import type {
-  MiembroHistoria,
-  MiembrosPagina,
-  MiembrosTotales,
-  MiembroTabla,
-  Reactivado,
-} from '@mancuerna/contract/miembros'
+import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { Paged } from '../../components/table/types'
-import { apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type FilaTabla = MiembroTabla
-export type Historia = z.output<typeof MiembroHistoria>
-type PaginaMiembros = z.output<typeof MiembrosPagina>
-export type FilaMiembro = PaginaMiembros['filas'][number]
-type Consulta = Record<string, string | number>
+export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
+export type FilaTabla = Respuesta<'GET /api/v2/miembros/tabla'>['filas'][number]
+export type Historia = Respuesta<'GET /api/v2/miembros/:id/historia'>
+type Id = string | number
 
 /** A page of 'Gestión de Miembros'. */
-export const miembrosQuery = (consulta: Consulta) =>
+export const miembrosQuery = (consulta: Consulta<'GET /api/v2/miembros'>) =>
   queryOptions({
     queryKey: claves.miembros.lista(consulta),
-    queryFn: ({ signal }) => apiSuelta.get<PaginaMiembros>('/api/v2/miembros', { query: consulta, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/miembros', { consulta, signal }),
   })
 
 /** How many members the gym has, whatever the list shows. */
 export const totalesQuery = queryOptions({
   queryKey: claves.miembros.lista({ totales: true }),
-  queryFn: ({ signal }) => apiSuelta.get<MiembrosTotales>('/api/v2/miembros/totales', { signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/miembros/totales', { signal }),
 })
 
 /** A page of the older table, each row with its card. */
-export const tablaQuery = (consulta: Consulta) =>
+export const tablaQuery = (consulta: Consulta<'GET /api/v2/miembros/tabla'>) =>
   queryOptions({
     queryKey: claves.miembros.lista({ tabla: true, ...consulta }),
-    queryFn: ({ signal }) => apiSuelta.get<Paged<FilaTabla>>('/api/v2/miembros/tabla', { query: consulta, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/miembros/tabla', { consulta, signal }),
   })
 
 /** Its periods, suspensions and changes of state. */
-export const historiaQuery = (id: string | number) =>
+export const historiaQuery = (id: Id) =>
   queryOptions({
     queryKey: claves.miembros.una(`${id}:historia`),
-    queryFn: ({ signal }) => apiSuelta.get<Historia>(`/api/v2/miembros/${encodeURIComponent(id)}/historia`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/miembros/:id/historia', { params: { id }, signal }),
   })
 
 /** Active members that hold a group: whom a new member may join. */
@@ -51,44 +42,51 @@ export async function buscarTitulares(
   grupales: ReadonlySet<number>,
   signal: AbortSignal,
 ): Promise<FilaMiembro[]> {
-  const r = await apiSuelta.get<PaginaMiembros>('/api/v2/miembros', {
-    query: { buscar: texto, estado: 'ACTIVO', tamano: 50 },
-    signal,
-  })
-  return r.filas.filter(
+  const consulta = { buscar: texto, estado: 'ACTIVO' as const, tamano: 50 }
+  const { filas } = await api.get('/api/v2/miembros', { consulta, signal })
+  return filas.filter(
     (m) => m.id_miembro_titular === null && m.id_tipo_membresia !== null && grupales.has(m.id_tipo_membresia),
   )
 }
 
-interface Guardado {
-  mensaje: string
-  id_miembro: number
-}
-interface Envio {
-  cuerpo: object
+/** What a form sends, under a key that makes a repeated sending happen once. */
+interface Envio<C> {
+  cuerpo: C
   claveIdempotencia: string
 }
 
-/** Creates a member, or changes the one with that id. */
-export function useGuardarMiembro(id?: string) {
+/** Creates a member. */
+export function useCrearMiembro() {
   return useMutation({
-    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
-      id === undefined
-        ? apiSuelta.post<Guardado & { matricula?: string }>('/api/miembros', cuerpo, { claveIdempotencia })
-        : apiSuelta.put<Guardado & { matricula?: string }>(`/api/miembros/${encodeURIComponent(id)}`, cuerpo, {
-            claveIdempotencia,
-          }),
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'POST /api/miembros'>>) =>
+      api.post('/api/miembros', cuerpo, { claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
 
-/** Registers a person (no id), or changes the card of a member. */
-export function useGuardarFicha(id?: string) {
+/** Changes the member with that id. */
+export function useCambiarMiembro(id: Id) {
   return useMutation({
-    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
-      id === undefined
-        ? apiSuelta.post<Guardado & { matricula: string }>('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia })
-        : apiSuelta.put<Guardado>(`/api/v2/miembros/${encodeURIComponent(id)}/ficha`, cuerpo, { claveIdempotencia }),
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'PUT /api/miembros/:id'>>) =>
+      api.put('/api/miembros/:id', cuerpo, { params: { id }, claveIdempotencia }),
+    ...useEfectos('miembro'),
+  })
+}
+
+/** Registers a person as a member without membership. */
+export function useRegistrar() {
+  return useMutation({
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'POST /api/v2/miembros/registrar'>>) =>
+      api.post('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia }),
+    ...useEfectos('miembro'),
+  })
+}
+
+/** Changes the card of a member. */
+export function useCambiarFicha(id: Id) {
+  return useMutation({
+    mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'PUT /api/v2/miembros/:id/ficha'>>) =>
+      api.put('/api/v2/miembros/:id/ficha', cuerpo, { params: { id }, claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
@@ -96,7 +94,7 @@ export function useGuardarFicha(id?: string) {
 /** Deletion of the newer screen: CANCELADO (MIEMBRO-04). */
 export function useCancelarMiembro() {
   return useMutation({
-    mutationFn: (id: number) => apiSuelta.delete<Guardado>(`/api/miembros/${id}`),
+    mutationFn: (id: number) => api.delete('/api/miembros/:id', { params: { id } }),
     ...useEfectos('miembro'),
   })
 }
@@ -105,20 +103,25 @@ export function useCancelarMiembro() {
 export function useEliminarMiembro() {
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
-      apiSuelta.post<Guardado>(`/api/v2/miembros/${id}/eliminar`, {}, { claveIdempotencia }),
+      api.post('/api/v2/miembros/:id/eliminar', undefined, { params: { id }, claveIdempotencia }),
     ...useEfectos('miembro'),
   })
 }
 
 export type Accion = 'suspender' | 'reactivar' | 'cancelar'
 
-/** Suspends, reactivates or cancels, with the reason that the history keeps. */
+/** Suspends, reactivates or cancels, with the reason that the history keeps. Answers what to say, and the new end where it moved. */
 export function useCambiarEstado(id: number, accion: Accion) {
   return useMutation({
-    mutationFn: ({ cuerpo, claveIdempotencia }: Envio) =>
-      apiSuelta.post<Guardado & Partial<z.output<typeof Reactivado>>>(`/api/v2/miembros/${id}/${accion}`, cuerpo, {
-        claveIdempotencia,
-      }),
+    mutationFn: async ({ cuerpo, claveIdempotencia }: Envio<{ motivo: string; hasta?: string }>) => {
+      const opciones = { params: { id }, claveIdempotencia }
+      if (accion === 'reactivar') {
+        const { mensaje, fecha_fin } = await api.post('/api/v2/miembros/:id/reactivar', cuerpo, opciones)
+        return { mensaje, fecha_fin }
+      }
+      const { mensaje } = await api.post(`/api/v2/miembros/:id/${accion}`, cuerpo, opciones)
+      return { mensaje, fecha_fin: null }
+    },
     ...useEfectos('miembro'),
   })
 }

@@ -9,7 +9,7 @@ import { ErrorState, PageHeader, RadioField, SkeletonCards } from '../../../comp
 import { IconPrint } from '../../../components/icons'
 import { useUrlState } from '../../../lib/useUrlState'
 import { miembroQuery } from '../../../shared/consultas'
-import { Anverso, CR80, Reverso } from '../Credencial'
+import { Anverso, CR80, Reverso } from '../credencial/Credencial'
 
 const FORMATOS = [
   { value: 'tarjeta', label: 'Tarjeta CR80' },

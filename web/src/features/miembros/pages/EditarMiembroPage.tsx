@@ -5,9 +5,9 @@ import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
-import { aEnvio, aValores } from '../ficha-form'
-import { useGuardarFicha } from '../miembros.api'
-import { PasosFicha } from '../PasosFicha'
+import { aEnvio, aValores } from '../ficha/ficha-form'
+import { useCambiarFicha } from '../miembros.api'
+import { PasosFicha } from '../ficha/PasosFicha'
 
 /** How long the message stays before the list opens (MIEMBROL-14). */
 const REGRESO_MS = 1000
@@ -49,7 +49,7 @@ function Edicion({ m }: { m: Miembro }) {
   const navigate = useNavigate()
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
-  const guardar = useGuardarFicha(String(m.id_miembro))
+  const guardar = useCambiarFicha(m.id_miembro)
   const [hecho, setHecho] = useState(false)
   useEffect(() => {
     if (!hecho) return undefined

@@ -6,8 +6,8 @@ import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../compon
 import { useSesion } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { clienteBuscadoQuery, miembroQuery, tiposQuery, type Miembro } from '../../../shared/consultas'
-import { deMiembro, miembroVacio, type ValoresMiembro } from '../miembro-form'
-import { MiembroForm } from '../MiembroForm'
+import { deMiembro, miembroVacio, type ValoresMiembro } from '../formulario/miembro-form'
+import { MiembroForm } from '../formulario/MiembroForm'
 
 /** /crud_miembrosForm (create; `?clientId=` and `?titular=` fill it) and /crud_miembrosForm/:id (edit). */
 export default function MiembroFormPage() {

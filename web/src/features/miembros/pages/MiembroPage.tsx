@@ -8,10 +8,10 @@ import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm
 import { IconBan, IconCash, IconEdit, IconIdCard, IconPause, IconRefresh, IconUser } from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
-import { CambioEstadoDialog } from '../CambioEstadoDialog'
-import { HistoriaMiembro } from '../HistoriaMiembro'
+import { CambioEstadoDialog } from '../detalle/CambioEstadoDialog'
+import { HistoriaMiembro } from '../detalle/HistoriaMiembro'
 import type { Accion } from '../miembros.api'
-import { AvisosMiembro, GrupoDeMiembro, ResumenMiembro } from '../ResumenMiembro'
+import { AvisosMiembro, GrupoDeMiembro, ResumenMiembro } from '../detalle/ResumenMiembro'
 
 /** /miembro/:id: everything about one membership, and what one does with it. */
 export default function MiembroPage() {

@@ -17,10 +17,10 @@ import {
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
 import { Pager } from '../../../components/table/Pager'
 import { formatNumero } from '../../../lib/format'
-import { useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { miembrosQuery, totalesQuery } from '../miembros.api'
-import { TarjetaMiembro, TarjetaNueva } from '../TarjetaMiembro'
-import { useCancelar } from '../useCancelar'
+import { TarjetaMiembro, TarjetaNueva } from '../lista/TarjetaMiembro'
+import { useCancelar } from '../lista/useCancelar'
 
 const ESTADOS = [
   { value: '', label: 'Todos los estados' },
@@ -30,6 +30,7 @@ const ESTADOS = [
   { value: 'CANCELADO', label: 'Cancelados' },
   { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
 ] as const
+const VALORES = ESTADOS.map((e) => e.value)
 const ORDENES = [
   { value: 'nombre', label: 'Por nombre' },
   { value: 'fecha_fin', label: 'Por vencimiento' },
@@ -38,10 +39,11 @@ const ORDENES = [
 
 /** /crud_miembros_card, 'Gestión de Miembros': searched, filtered and paged by the server. */
 export default function MiembrosCardPage() {
-  const tabla = useTableState({ sort: 'nombre' })
-  const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
+  const tabla = useTableState({ sort: 'nombre', orders: ['nombre', 'fecha_fin', 'fecha_registro', 'matricula'] })
+  const [filtro, setFiltro] = useUrlState({ estado: '', pagina: '1' })
+  const estado = oneOf(VALORES, filtro.estado) ?? ''
   const query = useQuery({
-    ...miembrosQuery({ ...tabla.consulta, ...(estado ? { estado } : {}) }),
+    ...miembrosQuery({ ...tabla.consulta, estado: estado || undefined }),
     placeholderData: keepPreviousData,
   })
   const cancelar = useCancelar()

@@ -19,10 +19,10 @@ import {
 import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
-import { useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
-import { DetalleFicha } from '../DetalleFicha'
-import { admitePago } from '../estado'
+import { DetalleFicha } from '../lista/DetalleFicha'
+import { admitePago } from '../admite-pago'
 import { tablaQuery, useEliminarMiembro, type FilaTabla } from '../miembros.api'
 
 const COLUMNS: Column<FilaTabla>[] = [
@@ -54,11 +54,14 @@ const ESTADOS = [
   { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
 ] as const
 
+const VALORES = ESTADOS.map((e) => e.value)
+
 /** /miembros: the older members table, each row with its card, its payment and its credential. */
 export default function MiembrosPage() {
-  const tabla = useTableState({ sort: 'nombre' })
-  const [{ estado }, setFiltro] = useUrlState({ estado: '', pagina: '1' })
-  const { table } = usePaged(tabla, (consulta) => tablaQuery({ ...consulta, ...(estado ? { estado } : {}) }))
+  const tabla = useTableState({ sort: 'nombre', orders: ['nombre', 'matricula', 'fecha_inicio', 'fecha_fin'] })
+  const [filtro, setFiltro] = useUrlState({ estado: '', pagina: '1' })
+  const estado = oneOf(VALORES, filtro.estado) ?? ''
+  const { table } = usePaged(tabla, (consulta) => tablaQuery({ ...consulta, estado: estado || undefined }))
   const [pagando, setPagando] = useState<FilaTabla | null>(null)
   const eliminar = useEliminar()
   const acciones = (m: FilaTabla) => [

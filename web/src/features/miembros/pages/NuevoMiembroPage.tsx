@@ -3,18 +3,18 @@ import { rutas } from '../../../app/rutas'
 import { PageHeader } from '../../../components'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useUrlState } from '../../../lib/useUrlState'
-import { aEnvio, FICHA_DE_REGISTRO } from '../ficha-form'
-import { useGuardarFicha } from '../miembros.api'
-import { PasosFicha } from '../PasosFicha'
-import { RegistradoDialog } from '../RegistradoDialog'
+import { aEnvio, FICHA_DE_REGISTRO } from '../ficha/ficha-form'
+import { useRegistrar } from '../miembros.api'
+import { PasosFicha } from '../ficha/PasosFicha'
+import { RegistradoDialog } from '../ficha/RegistradoDialog'
 
 /**
- * /nuevo-miembro: the older registration (spec section 2, Legacy member registration). Who was just registered stands in the address, so that one
+ * /nuevo-miembro: the older registration (MIEMBROL-13). Who was just registered stands in the address, so that one
  * comes back to 'Miembro registrado' from the printed credential.
  */
 export default function NuevoMiembroPage() {
   const navigate = useNavigate()
-  const guardar = useGuardarFicha()
+  const guardar = useRegistrar()
   const clave = useClaveIdempotencia()
   const [{ registrado }, setUrl] = useUrlState({ registrado: '' })
   return (

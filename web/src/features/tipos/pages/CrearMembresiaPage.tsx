@@ -1,5 +1,5 @@
 import { PageHeader } from '../../../components'
-import { PlanLocal } from '../PlanLocal'
+import { PlanLocal } from '../plan/PlanLocal'
 
 /** /crear_membresia: 'Crear Nueva Membresía', the same local form with fixed groups (PLAN-05). */
 export default function CrearMembresiaPage() {

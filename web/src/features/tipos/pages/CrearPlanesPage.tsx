@@ -1,5 +1,5 @@
 import { PageHeader } from '../../../components'
-import { PlanLocal } from '../PlanLocal'
+import { PlanLocal } from '../plan/PlanLocal'
 
 /** /crear_planes: 'Registro de Plan', a local form (spec section 2, Membership types). */
 export default function CrearPlanesPage() {

@@ -1,3 +1,4 @@
+import { textoDuracion } from '@mancuerna/domain/duracion'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,13 +6,12 @@ import { DataTable, EmptyState, PageHeader, SoloAdministrador, type Column } fro
 import { IconCard, IconEdit, IconPlus, IconTrash } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { tiposQuery, type Tipo } from '../../../shared/consultas'
-import { duracionDe } from '../duracion'
-import { MembresiaDialog } from '../MembresiaDialog'
-import { useBorrarTipo } from '../useBorrarTipo'
+import { MembresiaDialog } from '../lista/MembresiaDialog'
+import { useBorrarTipo } from '../lista/useBorrarTipo'
 
 const COLUMNS: Column<Tipo>[] = [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
-  { id: 'duracion_dias', header: 'Duración', type: 'numero', render: (t) => duracionDe(t.duracion_dias) },
+  { id: 'duracion_dias', header: 'Duración', type: 'numero', render: (t) => textoDuracion(t.duracion_dias) },
   { id: 'valor', header: 'Precio', type: 'dinero' },
 ]
 

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
 import { productosQuery } from '../../../shared/consultas'
-import { aValores, TIPO_VACIO } from '../tipo-form'
-import { TipoForm } from '../TipoForm'
+import { aValores, TIPO_VACIO } from '../formulario/tipo-form'
+import { TipoForm } from '../formulario/TipoForm'
 import { tipoQuery } from '../tipos.api'
 
 /** /CRUD_MembresiaForm (create) and /CRUD_MembresiaForm/:id (edit). */

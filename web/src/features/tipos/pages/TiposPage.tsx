@@ -1,3 +1,4 @@
+import { textoDuracion } from '@mancuerna/domain/duracion'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -22,9 +23,8 @@ import { normalizar } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { tiposQuery, type Tipo } from '../../../shared/consultas'
-import { duracionDe } from '../duracion'
-import { TarjetasTipos } from '../TarjetasTipos'
-import { useBorrarTipo } from '../useBorrarTipo'
+import { TarjetasTipos } from '../lista/TarjetasTipos'
+import { useBorrarTipo } from '../lista/useBorrarTipo'
 
 const COLUMNS: Column<Tipo>[] = [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
@@ -40,7 +40,7 @@ const COLUMNS: Column<Tipo>[] = [
     header: 'Duración',
     type: 'numero',
     value: (t) => t.duracion_dias,
-    render: (t) => duracionDe(t.duracion_dias),
+    render: (t) => textoDuracion(t.duracion_dias),
   },
   { id: 'valor', header: 'Precio', type: 'dinero' },
   {

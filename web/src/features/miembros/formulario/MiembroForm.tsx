@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import { rutas } from '../../../app/rutas'
+import { ErrorApi, mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario } from '../../../lib/useFormulario'
+import { PaginaFormulario, useResultado } from '../../../shared/PaginaFormulario'
+import type { Miembro } from '../../../shared/consultas'
+import { CamposMiembro } from './CamposMiembro'
+import { aAlta, aCambio, validarMiembro, type ValoresMiembro } from './miembro-form'
+import { useCambiarMiembro, useCrearMiembro } from '../miembros.api'
+
+/** The server's names of the fields that this form calls otherwise. */
+const CAMPOS: Record<string, keyof ValoresMiembro> = {
+  client_id: 'cliente',
+  id_tipo_membresia: 'tipo',
+  id_miembro_titular: 'titular',
+}
+
+/** Sends what the form holds and answers what to say of it. */
+function useGuardar(miembro: Miembro | undefined, inicial: ValoresMiembro) {
+  const crear = useCrearMiembro()
+  const cambiar = useCambiarMiembro(miembro?.id_miembro ?? 0)
+  return async (v: ValoresMiembro, claveIdempotencia: string): Promise<string> => {
+    if (miembro) {
+      const cuerpo = aCambio(inicial, v, miembro.fecha_actualizacion)
+      return (await cambiar.mutateAsync({ cuerpo, claveIdempotencia })).mensaje
+    }
+    const { mensaje, matricula } = await crear.mutateAsync({ cuerpo: aAlta(v), claveIdempotencia })
+    return `${mensaje} Matrícula ${matricula}.`
+  }
+}
+
+/** Creates a member, or edits the one given. */
+export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: ValoresMiembro }) {
+  const guardar = useGuardar(miembro, inicial)
+  const clave = useClaveIdempotencia()
+  const resultado = useResultado()
+  const f = useFormulario<ValoresMiembro>({
+    inicial,
+    validar: (v) => validarMiembro(v, miembro !== undefined),
+    alEnviar: async (v) => {
+      resultado.setError('')
+      resultado.setExito(await clave.con((claveIdempotencia) => guardar(v, claveIdempotencia)))
+    },
+    alRechazar: resultado.alRechazar,
+    alFallar: (e) => {
+      if (e instanceof ErrorApi)
+        f.ponerErrores(Object.fromEntries(Object.entries(e.campos).map(([k, m]) => [CAMPOS[k] ?? k, m])))
+      resultado.setError(
+        e instanceof ErrorApi && e.conMensaje ? `Error: ${e.mensaje}` : `Error saving member: ${mensajeDeError(e)}`,
+      )
+    },
+  })
+  const adherido = miembro?.id_miembro_titular != null
+  return (
+    <PaginaFormulario
+      form={f}
+      result={resultado}
+      backTo={rutas.crudMiembrosCard}
+      saveLabel={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
+    >
+      {adherido ? (
+        <Alert severity="info" sx={{ mb: 5 }}>
+          Comparte la membresía de su titular: el tipo, las fechas y el estado se cambian en la del titular.
+        </Alert>
+      ) : null}
+      <CamposMiembro f={f} edicion={miembro !== undefined} adherido={adherido} estadoInicial={inicial.estado} />
+    </PaginaFormulario>
+  )
+}
