@@ -49,7 +49,6 @@ export type VisitaRegularEntrada = z.output<typeof VisitaRegularEntrada>
 export const VisitaParams = z.object({ id: Id })
 /** POST /api/v2/visitas/:id/anular */
 export const AnularVisita = z.object({ motivo: TextoObligatorio(500, 'El motivo es obligatorio.') })
-export const VisitaAnulada = VisitaGuardada
 
 /** GET /api/v2/visitas/ultimas?limite=: for the panel beside the check-in. */
 export const UltimasConsulta = z.object({
@@ -106,7 +105,7 @@ export const apiVisitas = definirApi('Visitas', {
     resumen: 'Anula una visita y el pago de una visita regular',
     params: VisitaParams,
     cuerpo: AnularVisita,
-    respuesta: VisitaAnulada,
+    respuesta: VisitaGuardada,
     idempotente: true,
   },
 })

@@ -42,14 +42,11 @@ export const visitasQuery = (consulta: Consulta<'GET /api/v2/informes/visitas/fi
     placeholderData: keepPreviousData,
   })
 
-const EXPORTACIONES = {
-  pagos: '/api/v2/informes/pagos/exportar',
-  visitas: '/api/v2/informes/visitas/exportar',
-} as const
-
 /** Where the server streams the report's file from: a plain download, so that its size does not matter here. */
 export const enlaceExportar = (cual: 'pagos' | 'visitas', formato: 'csv' | 'xlsx', dias: Dias): string =>
-  direccion(EXPORTACIONES[cual], { consulta: { formato, ...dias } })
+  cual === 'pagos'
+    ? direccion('/api/v2/informes/pagos/exportar', { consulta: { formato, ...dias } })
+    : direccion('/api/v2/informes/visitas/exportar', { consulta: { formato, ...dias } })
 
 /** Annuls a visit registered by mistake. */
 export function useAnularVisita(id: number) {

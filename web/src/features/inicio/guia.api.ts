@@ -1,6 +1,6 @@
 import type { AjustesSalida } from '@mancuerna/contract/ajustes'
 import { queryOptions } from '@tanstack/react-query'
-import { apiSuelta } from '../../lib/api'
+import { api, apiSuelta } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 /** What an installation already has of what a gym needs on its first day. */
@@ -17,7 +17,7 @@ export const guiaQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Guia> => {
     const [ajustes, areas, tipos, miembros] = await Promise.all([
       apiSuelta.get<AjustesSalida>('/api/v2/ajustes', { signal }),
-      apiSuelta.get<unknown[]>('/api/areas', { signal }),
+      api.get('/api/areas', { signal }),
       apiSuelta.get<unknown[]>('/api/tipos-membresia', { signal }),
       apiSuelta.get<{ total: number }>('/api/v2/miembros', { signal, query: { tamano: 1 } }),
     ])

@@ -1,5 +1,4 @@
-import type { Cuerpo } from '@mancuerna/contract/api'
-import type { ClienteApp } from '@mancuerna/contract/consultas'
+import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import type { MiembroFila } from '@mancuerna/contract/miembros'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -11,7 +10,10 @@ import { ErrorApi } from '../../lib/errores'
 import { areasQuery, miembroQuery, type Miembro } from '../../shared/consultas'
 
 export type FilaMiembro = MiembroFila
-export type ClienteOcasional = Pick<ClienteApp, 'client_id' | 'client_nombre' | 'client_rucCed'>
+export type ClienteOcasional = Pick<
+  Respuesta<'GET /consulta_clientesApps'>[number],
+  'client_id' | 'client_nombre' | 'client_rucCed'
+>
 
 /** Active areas, by name: what a visit may give access to. */
 export const areasActivasQuery = queryOptions({
@@ -37,11 +39,7 @@ export const buscarMiembrosQuery = (texto: string) =>
 export const buscarClientesQuery = (texto: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(texto, { visita: true }),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<ClienteOcasional[]>('/consulta_clientesApps/', {
-        query: { consulta: texto.toLowerCase() },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/consulta_clientesApps', { consulta: { consulta: texto.toLowerCase() }, signal }),
   })
 
 /** One member as of now, with all that the front desk needs to decide. */
@@ -66,8 +64,8 @@ export const CLIENTE_CONSUMIDOR_FINAL = {
 
 /** Consumidor Final as the server knows it; null when it says nothing of it. */
 export async function consumidorFinal(): Promise<ClienteOcasional | null> {
-  const lista = await apiSuelta.get<ClienteOcasional[]>('/consulta_clientesApps/', {
-    query: { consulta: CLIENTE_CONSUMIDOR_FINAL.client_rucCed },
+  const lista = await api.get('/consulta_clientesApps', {
+    consulta: { consulta: CLIENTE_CONSUMIDOR_FINAL.client_rucCed },
   })
   return lista.find((c) => c.client_id === CONSUMIDOR_FINAL) ?? null
 }

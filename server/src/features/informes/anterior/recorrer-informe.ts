@@ -9,7 +9,7 @@ import { type Fuente, fuentePagos, fuenteVisitas, leerTotalesVigentes, NADA, typ
 const LOTE = 200
 
 /** A piece of a report: its totals, always and only the first, then its rows batch by batch. */
-export type Pieza<F> = { totales: Totales } | { filas: F[] }
+type Pieza<F> = { totales: Totales } | { filas: F[] }
 /** A whole report of the old door in pieces, all seen at one instant. */
 export type Recorrido<F> = AsyncGenerator<Pieza<F>>
 
