@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { apiAreas } from './areas'
+import type { apiCartera } from './cartera'
+import type { apiCobros } from './cobros'
+import type { apiCobrosPorPasos } from './cobros-pasos'
 import type { apiClientes } from './clientes'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
 import type { apiFichas } from './fichas'
 import type { apiImagenes } from './imagenes'
+import type { apiFormasPago } from './formas-pago'
 import type { apiInformes } from './informes'
 import type { apiInicio } from './inicio'
 import type { apiMembresias } from './membresias'
@@ -22,6 +26,10 @@ type Llamadas<A extends { llamadas: Tabla }> = A['llamadas']
 export interface Api
   extends
     Llamadas<typeof apiAreas>,
+    Llamadas<typeof apiCartera>,
+    Llamadas<typeof apiCobros>,
+    Llamadas<typeof apiCobrosPorPasos>,
+    Llamadas<typeof apiFormasPago>,
     Llamadas<typeof apiBusquedas>,
     Llamadas<typeof apiClientes>,
     Llamadas<typeof apiFichas>,

@@ -1,3 +1,5 @@
+import { DOCUMENTOS } from '@mancuerna/domain/cobros'
+import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
 import { z } from 'zod'
 import {
   Bandera,
@@ -11,8 +13,9 @@ import {
   paginaDe,
   Texto,
 } from './campos'
-import { Lineas, LineaSalida, Monto } from './cobros'
-import { DOCUMENTOS, MENSAJES_COBRO } from '@mancuerna/domain/cobros'
+import { AnularEntrada, IdParams, Lineas, LineaSalida } from './cobros'
+import { Monto } from './cobros-campos'
+import { definirApi } from './definir'
 
 /** One quota that is owed. */
 export const CuotaPorCobrar = z.object({
@@ -153,5 +156,55 @@ export const Caja = z.object({
   por_concepto: z.array(Suma.extend({ concepto: z.enum(['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO']) })),
 })
 
-/** POST /api/v2/ingresos/:id/anular */
-export const IngresoAnulado = Mensaje.extend({ id_ingreso: z.number() })
+/** Money owed, its collection, the bank's confirmations and the day's till. */
+export const apiCartera = definirApi('Cartera', {
+  'GET /api/v2/cuentas-por-cobrar': {
+    acceso: 'sesion',
+    resumen: 'Lo que deben los clientes',
+    consulta: CuentasConsulta,
+    respuesta: CuentasPorCobrar,
+  },
+  'GET /api/v2/clientes/:id/estado-de-cuenta': {
+    acceso: 'sesion',
+    resumen: 'Estado de cuenta de un cliente',
+    params: IdParams,
+    consulta: EstadoCuentaConsulta,
+    respuesta: EstadoDeCuenta,
+  },
+  'GET /api/v2/abonos/:id': {
+    acceso: 'sesion',
+    resumen: 'Un abono, para su recibo',
+    params: IdParams,
+    respuesta: AbonoDetalle,
+  },
+  'GET /api/v2/conciliaciones': {
+    acceso: 'sesion',
+    resumen: 'Líneas de pago por conciliar',
+    consulta: ConciliacionesConsulta,
+    respuesta: Conciliaciones,
+  },
+  'GET /api/v2/caja': { acceso: 'sesion', resumen: 'Ingresos de un día', consulta: CajaConsulta, respuesta: Caja },
+  'POST /api/v2/abonos': {
+    acceso: 'sesion',
+    resumen: 'Cobra lo que debe un cliente',
+    cuerpo: AbonoEntrada,
+    respuesta: AbonoGuardado,
+    estado: 201,
+    idempotente: true,
+  },
+  'POST /api/v2/abonos/:id/anular': {
+    acceso: 'administrador',
+    resumen: 'Anula un abono',
+    params: IdParams,
+    cuerpo: AnularEntrada,
+    respuesta: Mensaje.extend({ id_abono: z.number() }),
+    idempotente: true,
+  },
+  'POST /api/v2/detalles-metodo/:id/conciliar': {
+    acceso: 'sesion',
+    resumen: 'El banco confirmó una línea de pago',
+    params: IdParams,
+    respuesta: Conciliado,
+    idempotente: true,
+  },
+})

@@ -1,127 +1,20 @@
+import { DOCUMENTOS, LINEAS_MAXIMAS, ORIGENES, TIPOS_COBRO } from '@mancuerna/domain/cobros'
+import { CUOTAS_MAXIMAS, PLANES } from '@mancuerna/domain/cuotas'
+import { MENSAJES_COBRO as M } from '@mancuerna/domain/formulario-cobro'
 import { z } from 'zod'
 import {
   FechaCivil,
   FechaSalida,
   Id,
-  Importe,
   ImporteSalida,
   Mensaje,
   MomentoSalida,
   Pagina,
   paginaDe,
-  Texto,
   TextoObligatorio,
 } from './campos'
-import {
-  CUOTAS_MAXIMAS,
-  DOCUMENTOS,
-  LINEAS_MAXIMAS,
-  MENSAJES_COBRO as M,
-  ORIGENES,
-  PLANES,
-  TIPOS_COBRO,
-} from '@mancuerna/domain/cobros'
-
-/** A JSON number may carry binary noise (33.34000000000003): within a ten-thousandth of a cent it means that cent. */
-const sinRuido = (v: string | number): string | number =>
-  typeof v === 'number' && Math.abs(v * 100 - Math.round(v * 100)) < 1e-4 ? Math.round(v * 100) / 100 : v
-
-/** An amount above zero, into cents; `mensaje` where it is absent or not above zero. */
-export const Monto = (mensaje: string) =>
-  z
-    .union([z.string().trim().min(1, mensaje), z.number()], { error: mensaje })
-    .transform(sinRuido)
-    .refine((v) => !(Number(v) <= 0), { error: mensaje, abort: true })
-    .pipe(Importe)
-    .refine((c) => c > 0, { error: mensaje })
-
-const IdCon = (mensaje: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,10}$/, mensaje)
-          .transform(Number),
-      ],
-      { error: mensaje },
-    )
-    .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: mensaje })
-const FechaCon = (mensaje: string) => z.string({ error: mensaje }).trim().min(1, mensaje).pipe(FechaCivil)
-const ClienteId = IdCon('Debe seleccionar un cliente.')
-/** An id that may be absent, null or ''. */
-const IdOpcional = z
-  .union([z.literal(''), z.null(), Id], { error: 'El identificador no es válido.' })
-  .optional()
-  .transform((v) => (v === '' || v === undefined ? null : v))
-/** A date or moment as the old client sends it, kept only as "given or not": the server's clock decides. */
-const MomentoDado = z
-  .union([z.string().max(60), z.null()], { error: 'La fecha no es válida.' })
-  .optional()
-  .transform((v) => (v ?? '').trim() !== '')
-
-const cabecera = {
-  client_id: ClienteId,
-  monto_total_cobro: Monto(M.total),
-  origen_transaccion: z.enum(ORIGENES, { error: M.origen }),
-  documento_cobro_tipo: z.enum(DOCUMENTOS, { error: M.documento }),
-  numero_documento: TextoObligatorio(60, M.numero),
-  fecha_documento: FechaCon(M.fecha),
-  referencia_interna: Texto(200),
-  observaciones: Texto(1000),
-  registrado_por: Texto(100),
-  id_miembro: IdOpcional,
-  id_visita: IdOpcional,
-}
-
-/** POST /api/pagos/transacciones, the first of three steps (spec L116, L195). What the server computes may be absent, but not different. */
-export const TransaccionEntrada = z.object({
-  ...cabecera,
-  tipo_cobro: z.enum(TIPOS_COBRO, { error: 'El tipo de cobro debe ser credito, contado o mixto.' }).nullish(),
-  cuenta_contable_ingreso_codigo: Texto(30),
-  tipo_movimiento_contable: Texto(30),
-  estado_transaccion: Texto(30),
-  fecha_liquidado_conciliado: MomentoDado,
-})
-export type TransaccionEntrada = z.output<typeof TransaccionEntrada>
-export const TransaccionGuardada = Mensaje.extend({ id_transaccion: z.number() })
-
-const linea = {
-  id_forma_pago: IdCon(M.metodo),
-  monto_detalle: Monto(M.monto),
-  referencia_metodo: Texto(200),
-  observaciones_detalle: Texto(500),
-}
-
-/** POST /api/pagos/detalles-metodo: one method line (spec L117). */
-export const DetalleEntrada = z.object({
-  id_transaccion: Id,
-  ...linea,
-  estado_conciliacion_metodo: Texto(30),
-  fecha_conciliacion_metodo: MomentoDado,
-})
-export type DetalleEntrada = z.output<typeof DetalleEntrada>
-export const DetalleGuardado = Mensaje.extend({
-  id_detalle: z.number(),
-  id_transaccion: z.number(),
-  completa: z.union([z.literal(0), z.literal(1)]),
-})
-
-/** POST /api/pagos/cuotas-credito: one quota (spec L118). */
-export const CuotaEntrada = z.object({
-  id_transaccion: Id,
-  monto_cuota: Monto('La cuota debe ser mayor que 0.'),
-  fecha_vencimiento: FechaCon('La fecha de vencimiento es obligatoria.'),
-  estado_cuota: Texto(30),
-})
-export type CuotaEntrada = z.output<typeof CuotaEntrada>
-export const CuotaGuardada = Mensaje.extend({
-  id_cuota: z.number(),
-  id_transaccion: z.number(),
-  completa: z.union([z.literal(0), z.literal(1)]),
-})
+import { cabecera, FechaCon, linea, Monto } from './cobros-campos'
+import { definirApi } from './definir'
 
 export const LineaEntrada = z.object(linea)
 export type LineaEntrada = z.output<typeof LineaEntrada>
@@ -183,13 +76,14 @@ export const CobroGuardado = Mensaje.extend({
   renovacion: z.object({ fecha_inicio: FechaSalida, fecha_fin: FechaSalida }).optional(),
 })
 
+const CuotaDada = z.object({
+  monto_cuota: Monto('La cuota debe ser mayor que 0.'),
+  fecha_vencimiento: FechaCon('La fecha de vencimiento es obligatoria.'),
+})
 /** POST /api/v2/cobros/:id/completar: what is missing of an incomplete charge. */
 export const CompletarEntrada = z.object({
   lineas: Lineas.nullish(),
-  cuotas: z
-    .array(CuotaEntrada.pick({ monto_cuota: true, fecha_vencimiento: true }))
-    .max(CUOTAS_MAXIMAS)
-    .nullish(),
+  cuotas: z.array(CuotaDada).max(CUOTAS_MAXIMAS).nullish(),
 })
 export const Completado = Mensaje.extend({ id_transaccion: z.number(), cambio: ImporteSalida })
 
@@ -279,3 +173,57 @@ export const CobroDetalle = CobroFila.extend({
 /** GET /api/v2/cobros/siguiente-documento?tipo= */
 export const SiguienteConsulta = z.object({ tipo: z.enum(DOCUMENTOS, { error: M.documento }) })
 export const SiguienteDocumento = z.object({ documento_cobro_tipo: z.enum(DOCUMENTOS), numero_documento: z.string() })
+
+/** Charges, as our own client makes, reads, completes and annuls them. */
+export const apiCobros = definirApi('Cobros', {
+  'GET /api/v2/cobros': { acceso: 'sesion', resumen: 'Los cobros', consulta: CobrosConsulta, respuesta: Cobros },
+  'GET /api/v2/cobros/incompletos': {
+    acceso: 'sesion',
+    resumen: 'Cobros que nadie terminó',
+    respuesta: Incompletos,
+  },
+  'GET /api/v2/cobros/siguiente-documento': {
+    acceso: 'sesion',
+    resumen: 'Sugiere el número del siguiente documento',
+    consulta: SiguienteConsulta,
+    respuesta: SiguienteDocumento,
+  },
+  'GET /api/v2/cobros/:id': {
+    acceso: 'sesion',
+    resumen: 'Un cobro, para su recibo y su factura',
+    params: IdParams,
+    respuesta: CobroDetalle,
+  },
+  'POST /api/v2/cobros': {
+    acceso: 'sesion',
+    resumen: 'Registra un cobro entero',
+    cuerpo: CobroEntrada,
+    respuesta: CobroGuardado,
+    estado: 201,
+    idempotente: true,
+  },
+  'POST /api/v2/cobros/:id/completar': {
+    acceso: 'sesion',
+    resumen: 'Completa un cobro incompleto',
+    params: IdParams,
+    cuerpo: CompletarEntrada,
+    respuesta: Completado,
+    idempotente: true,
+  },
+  'POST /api/v2/cobros/:id/anular': {
+    acceso: 'administrador',
+    resumen: 'Anula un cobro',
+    params: IdParams,
+    cuerpo: AnularEntrada,
+    respuesta: Mensaje.extend({ id_transaccion: z.number() }),
+    idempotente: true,
+  },
+  'POST /api/v2/ingresos/:id/anular': {
+    acceso: 'administrador',
+    resumen: 'Anula un pago de la puerta anterior',
+    params: IdParams,
+    cuerpo: AnularEntrada,
+    respuesta: Mensaje.extend({ id_ingreso: z.number() }),
+    idempotente: true,
+  },
+})

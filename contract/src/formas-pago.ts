@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Bandera, EnteroONulo, Id, Mensaje, TextoObligatorio } from './campos'
+import { definirApi } from './definir'
 
 const Si = z.union([z.literal(0), z.literal(1)])
 
-/** GET /api/formas-pago: the available methods (spec L119, COBRO-12). */
+/** GET /api/formas-pago: the available methods (COBRO-12). */
 export const FormaPagoSalida = z.object({
   id_forma_pago: z.number(),
   nombre_forma_pago: z.string(),
@@ -28,3 +29,33 @@ export type FormaPagoEntrada = z.output<typeof FormaPagoEntrada>
 
 export const FormaPagoParams = z.object({ id: Id })
 export const FormaPagoGuardada = Mensaje.extend({ id_forma_pago: z.number() })
+
+/** Payment methods: the available ones for everybody, all of them for the administrator. */
+export const apiFormasPago = definirApi('Formas de pago', {
+  'GET /api/formas-pago': {
+    alias: ['/formas-pago'],
+    acceso: 'sesion',
+    resumen: 'Las formas de pago disponibles',
+    respuesta: z.array(FormaPagoSalida),
+  },
+  'GET /api/v2/formas-pago': {
+    acceso: 'administrador',
+    resumen: 'Todas las formas de pago',
+    respuesta: z.array(FormaPagoAdmin),
+  },
+  'POST /api/v2/formas-pago': {
+    acceso: 'administrador',
+    resumen: 'Crea una forma de pago',
+    cuerpo: FormaPagoEntrada,
+    respuesta: FormaPagoGuardada,
+    estado: 201,
+    idempotente: true,
+  },
+  'PUT /api/v2/formas-pago/:id': {
+    acceso: 'administrador',
+    resumen: 'Cambia una forma de pago',
+    params: FormaPagoParams,
+    cuerpo: FormaPagoEntrada,
+    respuesta: FormaPagoGuardada,
+  },
+})

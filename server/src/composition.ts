@@ -8,7 +8,8 @@ import type { PrismaClient } from './platform/db/generated/client'
 import { crearEjecutor } from './platform/db/transaccion'
 import { moduloAreas } from './features/areas/areas.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
-import { moduloPagos } from './features/cobros/cobros.modulo'
+import { moduloCobros } from './features/cobros/cobros.modulo'
+import { moduloFormasPago } from './features/formas-pago/formas.modulo'
 import { crearAlmacen } from './platform/images/almacen'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
@@ -82,7 +83,8 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloProductos(kit),
     moduloMiembros(kit),
     moduloMembresias(kit),
-    moduloPagos(kit),
+    moduloFormasPago(kit),
+    moduloCobros(kit),
     moduloCartera(kit),
     moduloVisitas(kit),
     moduloInformes(kit),

@@ -17,9 +17,8 @@ export const estadosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivi
     EstadoCliente,
     Prisma.sql`SELECT c.id, coalesce(m."esMiembro", false) AS "esMiembro",
         (coalesce(m.vencido AND NOT m.activo, false) OR EXISTS (
-          SELECT 1 FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion
-          WHERE q.id_cliente = c.id AND q.estado_cuota = 'Pendiente' AND q.fecha_vencimiento < ${hoy}::date
-            AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL)) AS moroso
+          SELECT 1 FROM cuota_debida q
+          WHERE q.id_cliente = c.id AND cuota_vencida(q.fecha_vencimiento, ${hoy}::date))) AS moroso
       FROM cliente c LEFT JOIN LATERAL (
         SELECT bool_or(e.estado IN ('ACTIVO', 'VENCIDO', 'SUSPENDIDO')) AS "esMiembro",
           bool_or(e.estado = 'VENCIDO') AS vencido, bool_or(e.estado = 'ACTIVO') AS activo

@@ -1,226 +1,33 @@
-import {
-  AnularEntrada,
-  CobroDetalle,
-  CobroEntrada,
-  CobroGuardado,
-  Cobros,
-  CobrosConsulta,
-  CompletarEntrada,
-  Completado,
-  CuotaEntrada,
-  CuotaGuardada,
-  DetalleEntrada,
-  DetalleGuardado,
-  IdParams,
-  Incompletos,
-  SiguienteConsulta,
-  SiguienteDocumento,
-  TransaccionEntrada,
-  TransaccionGuardada,
-} from '@mancuerna/contract/cobros'
-import { IngresoAnulado } from '@mancuerna/contract/cartera'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
-import { definirRuta, type Ruta } from '../../platform/http/tipos'
-import {
-  cobroEntrada,
-  cobroGuardado,
-  cuotaEntrada,
-  detalleEntrada,
-  detalleSalida,
-  filaSalida,
-  incompletoSalida,
-  lineaEntrada,
-  transaccionEntrada,
-} from './cobros.wire'
-import type { CasosPagos } from './cobros.modulo'
+import { apiCobros } from '@mancuerna/contract/cobros'
+import { implementar } from '../../platform/http/rest/implementar'
+import type { CasosCobros } from './cobros.casos'
+import { cobroDetalle, filaSalida, filtroDeCobros, incompletoSalida } from './consulta/consulta.wire'
+import { cobroCompletado, cobroEntrada, cobroGuardado, complementoEntrada } from './entero/entero.wire'
 
-const etiqueta = 'Cobros'
-
-/** The three steps of the old newer client (spec L195). */
-const rutasPorPasos = (casos: CasosPagos): Ruta[] => [
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/pagos/transacciones',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Paso 1: la transacción de un cobro',
-    cuerpo: TransaccionEntrada,
-    respuesta: TransaccionGuardada,
-    estado: 201,
-    idempotente: true,
-    manejar: async ({ actor, cuerpo, repeticion }) => ({
-      mensaje: 'Transacción registrada exitosamente.',
-      id_transaccion: (await casos.registrarTransaccion(actor, transaccionEntrada(cuerpo), repeticion)).id,
-    }),
-  }),
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/pagos/detalles-metodo',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Paso 2: una línea de método de pago',
-    cuerpo: DetalleEntrada,
-    respuesta: DetalleGuardado,
-    estado: 201,
-    idempotente: true,
-    manejar: async ({ actor, cuerpo, repeticion }) => {
-      const g = await casos.registrarLinea(actor, detalleEntrada(cuerpo), repeticion)
-      return {
-        mensaje: 'Detalle de pago registrado exitosamente.',
-        id_detalle: g.id,
-        id_transaccion: g.idTransaccion,
-        completa: g.completa ? (1 as const) : (0 as const),
-      }
+/** `/api/v2/cobros`: whole charges, as our own client makes, reads, completes and annuls them. */
+export const rutasCobros = (casos: CasosCobros) =>
+  implementar(apiCobros, {
+    'GET /api/v2/cobros': async ({ actor, consulta }) => {
+      const { filas, total } = await casos.cobros(actor, filtroDeCobros(consulta))
+      return { filas: filas.map(filaSalida), total, pagina: consulta.pagina, tamano: consulta.tamano }
     },
-  }),
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/pagos/cuotas-credito',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Paso 3: una cuota de crédito',
-    cuerpo: CuotaEntrada,
-    respuesta: CuotaGuardada,
-    estado: 201,
-    idempotente: true,
-    manejar: async ({ actor, cuerpo, repeticion }) => {
-      const g = await casos.registrarCuota(actor, cuotaEntrada(cuerpo), repeticion)
-      return {
-        mensaje: 'Cuota registrada exitosamente.',
-        id_cuota: g.id,
-        id_transaccion: g.idTransaccion,
-        completa: g.completa ? (1 as const) : (0 as const),
-      }
-    },
-  }),
-]
-
-const rutasDeLectura = (casos: CasosPagos): Ruta[] => [
-  definirRuta({
-    metodo: 'get',
-    ruta: '/api/v2/cobros',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Los cobros',
-    consulta: CobrosConsulta,
-    respuesta: Cobros,
-    manejar: async ({ actor, consulta: c }) => {
-      const r = await casos.cobros(actor, {
-        desde: c.desde,
-        hasta: c.hasta,
-        estado: c.estado,
-        idCliente: c.client_id,
-        buscar: c.buscar,
-        pagina: c.pagina,
-        tamano: c.tamano,
-        sentido: c.orden ? c.sentido : 'desc',
-      })
-      return { filas: r.filas.map(filaSalida), total: r.total, pagina: c.pagina, tamano: c.tamano }
-    },
-  }),
-  definirRuta({
-    metodo: 'get',
-    ruta: '/api/v2/cobros/incompletos',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Cobros que nadie terminó',
-    respuesta: Incompletos,
-    manejar: async ({ actor }) => (await casos.incompletos(actor, undefined)).map(incompletoSalida),
-  }),
-  definirRuta({
-    metodo: 'get',
-    ruta: '/api/v2/cobros/siguiente-documento',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Sugiere el número del siguiente documento',
-    consulta: SiguienteConsulta,
-    respuesta: SiguienteDocumento,
-    manejar: async ({ actor, consulta }) => ({
+    'GET /api/v2/cobros/incompletos': async ({ actor }) =>
+      (await casos.incompletos(actor, undefined)).map(incompletoSalida),
+    'GET /api/v2/cobros/siguiente-documento': async ({ actor, consulta }) => ({
       documento_cobro_tipo: consulta.tipo,
       numero_documento: await casos.sugerirDocumento(actor, consulta),
     }),
-  }),
-  definirRuta({
-    metodo: 'get',
-    ruta: '/api/v2/cobros/:id',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Un cobro, para su recibo y su factura',
-    params: IdParams,
-    respuesta: CobroDetalle,
-    manejar: async ({ actor, params }) => detalleSalida(await casos.verCobro(actor, params)),
-  }),
-]
-
-const rutasDeEscritura = (casos: CasosPagos): Ruta[] => [
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/v2/cobros',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Registra un cobro entero',
-    cuerpo: CobroEntrada,
-    respuesta: CobroGuardado,
-    estado: 201,
-    idempotente: true,
-    manejar: async ({ actor, cuerpo, repeticion }) =>
+    'GET /api/v2/cobros/:id': async ({ actor, params }) => cobroDetalle(await casos.verCobro(actor, params)),
+    'POST /api/v2/cobros': async ({ actor, cuerpo, repeticion }) =>
       cobroGuardado(await casos.registrarCobro(actor, cobroEntrada(cuerpo), repeticion)),
-  }),
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/v2/cobros/:id/completar',
-    acceso: 'sesion',
-    etiqueta,
-    resumen: 'Completa un cobro incompleto',
-    params: IdParams,
-    cuerpo: CompletarEntrada,
-    respuesta: Completado,
-    idempotente: true,
-    manejar: async ({ actor, params, cuerpo, repeticion }) => {
-      const cuotas = (cuerpo.cuotas ?? []).map((c) => ({ monto: c.monto_cuota, fechaVencimiento: c.fecha_vencimiento }))
-      const r = await casos.completarCobro(
-        actor,
-        { id: params.id, lineas: (cuerpo.lineas ?? []).map(lineaEntrada), cuotas },
-        repeticion,
-      )
-      return { mensaje: 'Cobro completado exitosamente.', id_transaccion: r.id, cambio: escribirCentavos(r.cambio) }
+    'POST /api/v2/cobros/:id/completar': async ({ actor, params, cuerpo, repeticion }) =>
+      cobroCompletado(await casos.completarCobro(actor, complementoEntrada(params.id, cuerpo), repeticion)),
+    'POST /api/v2/cobros/:id/anular': async ({ actor, params, cuerpo, repeticion }) => {
+      const { id } = await casos.anularCobro(actor, { ...params, ...cuerpo }, repeticion)
+      return { mensaje: 'Cobro anulado exitosamente.', id_transaccion: id }
     },
-  }),
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/v2/cobros/:id/anular',
-    acceso: 'administrador',
-    etiqueta,
-    resumen: 'Anula un cobro',
-    params: IdParams,
-    cuerpo: AnularEntrada,
-    respuesta: TransaccionGuardada,
-    idempotente: true,
-    manejar: async ({ actor, params, cuerpo, repeticion }) => ({
-      mensaje: 'Cobro anulado exitosamente.',
-      id_transaccion: (await casos.anularCobro(actor, { id: params.id, motivo: cuerpo.motivo }, repeticion)).id,
-    }),
-  }),
-  definirRuta({
-    metodo: 'post',
-    ruta: '/api/v2/ingresos/:id/anular',
-    acceso: 'administrador',
-    etiqueta,
-    resumen: 'Anula un pago de la puerta anterior',
-    params: IdParams,
-    cuerpo: AnularEntrada,
-    respuesta: IngresoAnulado,
-    idempotente: true,
-    manejar: async ({ actor, params, cuerpo, repeticion }) => ({
-      mensaje: 'Pago anulado exitosamente.',
-      id_ingreso: (await casos.anularIngreso(actor, { id: params.id, motivo: cuerpo.motivo }, repeticion)).id,
-    }),
-  }),
-]
-
-/** Charges: three steps, at once, lists, completion, annulment. */
-export const rutasCobros = (casos: CasosPagos): Ruta[] => [
-  ...rutasPorPasos(casos),
-  ...rutasDeLectura(casos),
-  ...rutasDeEscritura(casos),
-]
+    'POST /api/v2/ingresos/:id/anular': async ({ actor, params, cuerpo, repeticion }) => {
+      const { id } = await casos.anularPago(actor, { ...params, ...cuerpo }, repeticion)
+      return { mensaje: 'Pago anulado exitosamente.', id_ingreso: id }
+    },
+  })

@@ -1,67 +1,23 @@
+import { tipoSegunLineas } from '@mancuerna/domain/cobros'
 import type { Ctx } from '../../platform/db/tx'
-import {
-  type CobroBloqueado,
-  completarTransaccion,
-  type LineaGuardada,
-  marcarQueCuentan,
-  periodoDe,
-} from './cobros.repo'
-import { netear, type TipoCobro } from './cobros.reglas'
-import { anularIngresos, registrarIngresos } from '../libro/ingresos.repo'
-
-/** Membership that a charge pays, for the ledger. */
-export interface Membresia {
-  idMiembro: number
-  idTipo: number
-}
+import { anularIngresos } from '../libro/ingresos.repo'
+import { type LineaGuardada, marcarQueCuentan } from '../lineas-pago/lineas.repo'
+import { type CobroBloqueado, completarTransaccion, membresiaPagada } from './cobro.repo'
+import { ingresarCobro } from './ingresar-cobro'
 
 /**
- * A cash or mixed charge is covered: from now on it counts. One ledger row a line, net of the change; with more than one line it is
- * mixto (spec L134; domain.md, Money). Of a charge that was already settled by other lines the rows are undone first.
- * The membership that it pays is looked up.
+ * A charge that waited for its lines is covered by these: from now on it counts, received and settled now. With more than one line it is
+ * mixto (docs/domain.md, Money). Of a charge that was already settled by other lines the ledger rows are undone first.
  */
 export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
   if (cobro.completa)
     await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
-  await ingresar(ctx, cobro, lineas, await periodoDe(ctx.tx, cobro.id))
-  if (cobro.completa || lineas.some((l) => !l.cuenta))
-    await marcarQueCuentan(
-      ctx.tx,
-      cobro.id,
-      lineas.map((l) => l.id),
-    )
+  await ingresarCobro(ctx, cobro, lineas, await membresiaPagada(ctx.tx, cobro.id))
+  const ids = lineas.map((l) => l.id)
+  if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, ids)
   await completarTransaccion(ctx.tx, cobro.id, {
     tipoCobro: tipoSegunLineas(cobro.tipoCobro, lineas),
     fechaLiquidado: ctx.ahora,
     ahora: ctx.ahora,
   })
 }
-
-/** The ledger rows of a settled charge: one a line, net of the change. `pagada`: the membership that it pays. */
-export async function ingresar(
-  ctx: Ctx,
-  cobro: CobroBloqueado,
-  lineas: readonly LineaGuardada[],
-  pagada: Membresia | null,
-): Promise<void> {
-  const ingresos = netear(cobro.total, lineas)
-    .filter((n) => n.neto > 0)
-    .map(({ linea, neto }) => ({
-      monto: neto,
-      concepto: 'COBRO' as const,
-      idCliente: cobro.idCliente,
-      idMiembro: pagada?.idMiembro ?? cobro.idMiembro,
-      idTipo: pagada?.idTipo ?? null,
-      idTransaccion: cobro.id,
-      idFormaPago: linea.idFormaPago,
-    }))
-  await registrarIngresos(ctx, ingresos)
-}
-
-/** With several lines a cash charge becomes mixto (spec L134). */
-export const tipoSegunLineas = (tipo: TipoCobro, lineas: readonly unknown[]): TipoCobro =>
-  lineas.length > 1 ? 'mixto' : tipo
-
-/** A credit charge has all its quotas: it counts as money owed, and nothing was received yet. */
-export const completarCredito = (ctx: Ctx, cobro: CobroBloqueado): Promise<number> =>
-  completarTransaccion(ctx.tx, cobro.id, { tipoCobro: 'credito', fechaLiquidado: null, ahora: ctx.ahora })

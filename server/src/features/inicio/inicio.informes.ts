@@ -66,15 +66,13 @@ export async function leerResumen(
 
 const Referencias = z.strictObject({ porCobrar: z.string(), primeraVisita: z.string().nullable() })
 
-/** What our own dashboard adds: the balance of open quotas (complete charges only), and the first day with a visit. */
+/** What our own dashboard adds: what clients owe, and the first day with a visit. */
 export async function leerReferencias(tx: Tx): Promise<{ porCobrar: Centavos; primeraVisita: FechaCivil | null }> {
   const r = (await fila(
     tx,
     Referencias,
     Prisma.sql`SELECT
-        (SELECT coalesce(sum(c.monto_cuota - c.pagado), 0)::text
-          FROM cuota c JOIN transaccion t ON t.id = c.id_transaccion
-          WHERE c.estado_cuota = 'Pendiente' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL) AS "porCobrar",
+        (SELECT coalesce(sum(saldo), 0)::text FROM cuota_debida) AS "porCobrar",
         (SELECT dia::text FROM resumen_visita_dia
           GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
   )) as z.output<typeof Referencias>

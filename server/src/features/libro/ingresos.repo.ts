@@ -1,11 +1,14 @@
 import { aDecimal, type Centavos } from '@mancuerna/domain/dinero'
-import { DomainError } from '../../platform/core/error'
 import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fecha'
-import { type Ctx, filas, Prisma } from '../../platform/db/tx'
+import { z } from 'zod'
+import { DomainError } from '../../platform/core/error'
+import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 
-export type Concepto = 'MEMBRESIA' | 'VISITA_REGULAR' | 'COBRO' | 'ABONO'
+/** What a row of the ledger was received for. */
+export const CONCEPTOS = ['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO'] as const
+export type Concepto = (typeof CONCEPTOS)[number]
 
-/** Money received, as the ledger takes it (domain.md, Ingresos). */
+/** Money received, as the ledger takes it (docs/domain.md, Money). */
 export interface IngresoNuevo {
   monto: Centavos
   concepto: Concepto
@@ -29,23 +32,30 @@ export async function registrarIngreso(ctx: Ctx, i: IngresoNuevo): Promise<numbe
   return id as number
 }
 
+const Escrito = z.strictObject({ id: z.number() })
+
 /** Adds rows to the ledger in one statement, in their order. Returns their ids. Throws FECHA_FUTURA. */
 export async function registrarIngresos(ctx: Ctx, ingresos: readonly IngresoNuevo[]): Promise<number[]> {
   if (ingresos.length === 0) return []
-  const civil = momentoCivil(ctx.ahora, ctx.zona)
-  const valores = ingresos.map((i) => {
-    const fecha = i.fecha ?? civil.fecha
-    if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
-    const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
-    return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${aDecimal(i.monto)}::numeric, ${i.concepto}, ${ctx.actor.idUsuario}::int, ${i.idCliente}::int, ${i.idMiembro ?? null}::int, ${i.idTipo ?? null}::int,
-      ${i.idTransaccion ?? null}::int, ${i.idCuota ?? null}::int, ${i.idAbono ?? null}::int, ${i.idVisita ?? null}::int, ${i.idFormaPago ?? null}::int)`
-  })
-  const r = await filas<{ id: number }>(
+  const escritos = await filas(
     ctx.tx,
-    Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
-      VALUES ${Prisma.join(valores)} RETURNING id`,
+    Escrito,
+    Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
+        id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
+      VALUES ${Prisma.join(ingresos.map((i) => valores(ctx, i)))} RETURNING id`,
   )
-  return r.map((x) => x.id)
+  return escritos.map((x) => x.id)
+}
+
+function valores(ctx: Ctx, i: IngresoNuevo): Prisma.Sql {
+  const civil = momentoCivil(ctx.ahora, ctx.zona)
+  const fecha = i.fecha ?? civil.fecha
+  if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
+  const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
+  return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${aDecimal(i.monto)}::numeric, ${i.concepto},
+    ${ctx.actor.idUsuario}::int, ${i.idCliente}::int, ${i.idMiembro ?? null}::int, ${i.idTipo ?? null}::int,
+    ${i.idTransaccion ?? null}::int, ${i.idCuota ?? null}::int, ${i.idAbono ?? null}::int, ${i.idVisita ?? null}::int,
+    ${i.idFormaPago ?? null}::int)`
 }
 
 /** Which rows an annulment undoes: one, or all of a charge, of an abono, of a visit. */
@@ -58,17 +68,41 @@ const condicion = (de: AnulacionDe): Prisma.Sql => {
   return Prisma.sql`i.id_visita = ${de.idVisita}`
 }
 
+const Contraasiento = z.strictObject({ anulaA: z.number() })
+
 /**
  * Undoes ledger rows by counter-entries with a reason, on the day the originals count for, so that each day's sum is right again.
  * Rows already undone are left alone. Returns the ids of the rows undone.
  */
 export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string): Promise<number[]> {
-  const r = await filas<{ anulaA: number }>(
+  const r = await filas(
     ctx.tx,
-    Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago, anula_a, motivo)
-      SELECT ${ctx.ahora}, i.fecha, i.hora, -i.monto, i.concepto, i.id_usuario, i.id_cliente, i.id_miembro, i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id, ${motivo}
-      FROM ingreso i WHERE ${condicion(de)} AND i.anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) ORDER BY i.id
-      RETURNING anula_a AS "anulaA"`,
+    Contraasiento,
+    Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
+        id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago, anula_a, motivo)
+      SELECT ${ctx.ahora}, i.fecha, i.hora, -i.monto, i.concepto, i.id_usuario, i.id_cliente, i.id_miembro,
+        i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id, ${motivo}
+      FROM ingreso i
+      WHERE ${condicion(de)} AND i.anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)
+      ORDER BY i.id RETURNING anula_a AS "anulaA"`,
   )
   return r.map((x) => x.anulaA)
 }
+
+const IngresoAsentado = z.strictObject({
+  idTransaccion: z.number().nullable(),
+  idAbono: z.number().nullable(),
+  esContra: z.boolean(),
+  yaAnulado: z.boolean(),
+})
+export type IngresoAsentado = z.output<typeof IngresoAsentado>
+
+/** A row of the ledger: what it belongs to, and whether it is a counter-entry or has one. Null: there is none. */
+export const buscarIngreso = (tx: Tx, id: number): Promise<IngresoAsentado | null> =>
+  fila(
+    tx,
+    IngresoAsentado,
+    Prisma.sql`SELECT i.id_transaccion AS "idTransaccion", i.id_abono AS "idAbono", i.anula_a IS NOT NULL AS "esContra",
+        EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) AS "yaAnulado"
+      FROM ingreso i WHERE i.id = ${id}`,
+  )

@@ -1,6 +1,6 @@
-import { MENSAJES_COBRO, resumenCobro } from '@mancuerna/domain/cobros'
+import { type DaCambio, MENSAJES_COBRO, validarLineas } from '@mancuerna/domain/formulario-cobro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { FormDialog, MoneyField, RadioField, useAviso } from '../../components'
@@ -9,7 +9,7 @@ import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
 import { useAbonar, type Cuota } from './cartera.api'
 import { nuevaLinea, type LineaForm } from './cobro-form'
-import { formasPagoQuery } from './cobros.api'
+import { daCambioSegun, formasPagoQuery } from './cobros.api'
 import { SeccionMetodos } from './SeccionMetodos'
 
 interface Valores {
@@ -18,23 +18,10 @@ interface Valores {
   lineas: LineaForm[]
 }
 
-function validar(v: Valores): Record<string, string> {
-  const e: Record<string, string> = {}
-  const monto = aCentavos(v.monto) ?? 0
-  if (monto <= 0) e['monto'] = MENSAJES_COBRO.monto
-  v.lineas.forEach((l, i) => {
-    if (!l.id_forma_pago) e[`lineas.${i}.id_forma_pago`] = MENSAJES_COBRO.metodo
-    if ((aCentavos(l.monto_detalle) ?? 0) <= 0) e[`lineas.${i}.monto_detalle`] = MENSAJES_COBRO.monto
-  })
-  if (v.lineas.length === 0) e['lineas'] = MENSAJES_COBRO.lineas
-  else if (
-    resumenCobro(
-      monto,
-      v.lineas.map((l) => aCentavos(l.monto_detalle) ?? 0),
-    ).pendiente > 0
-  )
-    e['lineas'] = MENSAJES_COBRO.pendiente
-  return e
+/** The lines must make the amount to the cent: an abono has no tolerance. */
+function validar(v: Valores, daCambio: DaCambio): Record<string, string> {
+  const e = validarLineas(v.monto, v.lineas, daCambio, 0)
+  return (aCentavos(v.monto) ?? 0) > 0 ? e : { ...e, monto: MENSAJES_COBRO.monto }
 }
 
 /** Collects a quota in full or in part; the oldest first unless told otherwise. Ends at the receipt. */
@@ -43,10 +30,12 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
   const avisar = useAviso()
   const abonar = useAbonar()
   const clave = useClaveIdempotencia()
-  const efectivo = useQuery(formasPagoQuery).data?.[0]?.id_forma_pago
+  const formas = useQuery(formasPagoQuery).data
+  const efectivo = formas?.[0]?.id_forma_pago
+  const validarAbono = useCallback((v: Valores) => validar(v, daCambioSegun(formas)), [formas])
   const f = useFormulario<Valores>({
     inicial: { monto: cuota.saldo, a: 'antigua', lineas: [] },
-    validar,
+    validar: validarAbono,
     alEnviar: async (v) => {
       const abono = {
         client_id: cuota.client_id,

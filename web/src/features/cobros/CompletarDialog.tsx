@@ -1,4 +1,4 @@
-import { MENSAJES_COBRO } from '@mancuerna/domain/cobros'
+import { MENSAJES_COBRO, validarCadaLinea } from '@mancuerna/domain/formulario-cobro'
 import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../components'
 import { aCentavos, formatDinero } from '../../lib/format'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
@@ -23,7 +23,7 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
   const credito = cobro.tipo_cobro === 'credito'
   const f = useFormulario<Valores>({
     inicial: { lineas: [nuevaLinea(null, cobro.falta)], monto_cuota: cobro.falta, fecha_vencimiento: hoy },
-    validar: credito ? validarCuota : validarLineas,
+    validar: credito ? validarCuota : validarMetodos,
     alEnviar: async (v) => {
       const cuerpo = credito
         ? { cuotas: [{ monto_cuota: v.monto_cuota, fecha_vencimiento: v.fecha_vencimiento }] }
@@ -75,11 +75,5 @@ const validarCuota = (v: Valores) => ({
   ...(v.fecha_vencimiento ? {} : { fecha_vencimiento: 'La fecha de vencimiento es obligatoria.' }),
 })
 
-function validarLineas(v: Valores): Record<string, string> {
-  const e: Record<string, string> = v.lineas.length === 0 ? { lineas: MENSAJES_COBRO.lineas } : {}
-  v.lineas.forEach((l, i) => {
-    if (!l.id_forma_pago) e[`lineas.${i}.id_forma_pago`] = MENSAJES_COBRO.metodo
-    if ((aCentavos(l.monto_detalle) ?? 0) <= 0) e[`lineas.${i}.monto_detalle`] = MENSAJES_COBRO.monto
-  })
-  return e
-}
+/** What covers it, the server knows: lines that look like repetitions may count too. */
+const validarMetodos = (v: Valores) => validarCadaLinea(v.lineas)

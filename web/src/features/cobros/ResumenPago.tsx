@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { resumenCobro } from '@mancuerna/domain/cobros'
+import { cobertura } from '@mancuerna/domain/cobertura'
+import { lineasDe } from '@mancuerna/domain/formulario-cobro'
+import { useQuery } from '@tanstack/react-query'
 import { Money, SectionCard } from '../../components'
 import { aCentavos, deCentavos } from '../../lib/format'
 import type { ValoresCobro } from './cobro-form'
+import { daCambioSegun, formasPagoQuery } from './cobros.api'
 
 /** Total, paid, pending and change, as they stand while one types (COBRO-05). */
 export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.ReactNode }) {
   const total = aCentavos(v.monto_total_cobro) ?? 0
-  const montos = v.tipo_cobro === 'credito' ? [] : v.lineas.map((l) => aCentavos(l.monto_detalle) ?? 0)
-  const r = resumenCobro(total, montos)
+  const formas = useQuery(formasPagoQuery).data
+  const lineas = v.tipo_cobro === 'credito' ? [] : lineasDe(v.lineas, daCambioSegun(formas))
+  const r = cobertura(total, lineas)
   const filas: [string, number, string][] = [
     ['Pagado', r.pagado, 'text.primary'],
     ['Pendiente', r.pendiente, r.pendiente > 0 && v.tipo_cobro !== 'credito' ? 'error.main' : 'text.primary'],

@@ -1,14 +1,6 @@
-import {
-  MENSAJES_COBRO,
-  NOMBRE_DOCUMENTO,
-  planDeCuotas,
-  validarCobro,
-  type CuotaDePlan,
-  type Documento,
-  type Origen,
-  type Plan,
-  type TipoCobro,
-} from '@mancuerna/domain/cobros'
+import { NOMBRE_DOCUMENTO, type Documento, type Origen, type TipoCobro } from '@mancuerna/domain/cobros'
+import { planDeCuotas, type CuotaDePlan, type Plan } from '@mancuerna/domain/cuotas'
+import { type DaCambio, validarCobro } from '@mancuerna/domain/formulario-cobro'
 import { aCentavos } from '../../lib/format'
 import type { Errores } from '../../lib/useFormulario'
 import type { ClienteBuscado } from '../../shared/consultas'
@@ -116,20 +108,14 @@ export function cuotasDe(v: ValoresCobro): CuotaDePlan[] | null {
   })
 }
 
-/** The messages of spec section 5, Payment form, from the rules that the server shares. */
-export function validarValores(v: ValoresCobro): Errores<ValoresCobro> & Record<string, string> {
-  const e = validarCobro({ ...v, numero_cuotas: v.plan === 'unica' ? 1 : (v.numero_cuotas ?? 0) })
-  if (!v.cliente) e['cliente'] = 'Debe seleccionar un cliente.'
-  if (
-    v.tipo_cobro === 'credito' &&
-    !e['numero_cuotas'] &&
-    !e['monto_total_cobro'] &&
-    v.fecha_cancelacion &&
-    !cuotasDe(v)
-  )
-    e['numero_cuotas'] = MENSAJES_COBRO.cuotaCero
-  return e
-}
+/** What is wrong in the form, by the rules that the server shares (COBRO-16 … COBRO-25). */
+export const validarValores = (
+  v: ValoresCobro,
+  daCambio: DaCambio,
+): Errores<ValoresCobro> & Record<string, string> => ({
+  ...validarCobro(v, daCambio),
+  ...(v.cliente ? {} : { cliente: 'Debe seleccionar un cliente.' }),
+})
 
 /** The values as they are sent; only the section of the chosen type goes. */
 export function aEnvio(v: ValoresCobro, idVisita: number | null): CobroEnvio {

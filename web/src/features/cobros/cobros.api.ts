@@ -1,5 +1,6 @@
 import type { CobroDetalle, CobroEntrada, CobroGuardado } from '@mancuerna/contract/cobros'
-import type { Documento } from '@mancuerna/domain/cobros'
+import { EFECTIVO, type Documento } from '@mancuerna/domain/cobros'
+import type { DaCambio } from '@mancuerna/domain/formulario-cobro'
 import type { FormaPagoSalida } from '@mancuerna/contract/formas-pago'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -18,6 +19,14 @@ export const formasPagoQuery = queryOptions({
   queryFn: ({ signal }) => apiSuelta.get<FormaPago[]>('/api/formas-pago', { signal }),
   staleTime: 10 * 60_000,
 })
+
+/** Whether a method gives change: cash does, and what is not known yet might. */
+export const daCambioSegun =
+  (formas: readonly FormaPago[] | undefined): DaCambio =>
+  (id) => {
+    const forma = formas?.find((f) => f.id_forma_pago === id)
+    return !forma || forma.tipo_categoria_cobro === EFECTIVO
+  }
 
 /** The number that the next document of a type would carry. */
 export const siguienteDocumentoQuery = (tipo: Documento) =>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { MENSAJES_COBRO } from '@mancuerna/domain/cobros'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
 import { mensajeDeError } from '../../lib/errores'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario } from '../../lib/useFormulario'
 import { aEnvio, validarValores, type ValoresCobro } from './cobro-form'
-import { useRegistrarCobro } from './cobros.api'
+import { daCambioSegun, formasPagoQuery, useRegistrarCobro } from './cobros.api'
 
 /** What the screen shows once a charge was registered. */
 export interface Registrado {
@@ -21,9 +22,11 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
   const clave = useClaveIdempotencia()
   const [registrado, setRegistrado] = useState<Registrado | null>(null)
   const [error, setError] = useState('')
+  const formas = useQuery(formasPagoQuery).data
+  const validar = useCallback((v: ValoresCobro) => validarValores(v, daCambioSegun(formas)), [formas])
   const f = useFormulario<ValoresCobro>({
     inicial,
-    validar: validarValores,
+    validar,
     alEnviar: async (v) => {
       setError('')
       const r = await clave.con((claveIdempotencia) =>

@@ -1,15 +1,15 @@
-import type { Ctx } from '../../../platform/db/tx'
+import { cobertura, faltaDe } from '@mancuerna/domain/cobertura'
+import { type Documento, siguienteNumero } from '@mancuerna/domain/cobros'
 import { aCentavos, type Centavos, sumar } from '@mancuerna/domain/dinero'
 import { DomainError } from '../../../platform/core/error'
-import { cambioDe, type Documento, siguienteNumero } from '../cobros.reglas'
+import type { Ctx } from '../../../platform/db/tx'
+import { leerLineas, type LineaLeida } from '../../lineas-pago/lineas.informes'
 import {
   type CobroEnDetalle,
   type CuotaLeida,
   leerCobro,
   leerCuotas,
-  leerLineas,
   leerRenovacion,
-  type LineaLeida,
   type RenovacionLeida,
   ultimoDocumento,
 } from './cobros.informes'
@@ -30,30 +30,20 @@ export async function verCobro(ctx: Ctx, e: { id: number }): Promise<CobroComple
   if (!cobro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   const lineas = await leerLineas(ctx.tx, { idTransaccion: e.id })
   const cuotas = await leerCuotas(ctx.tx, e.id)
-  const total = aCentavos(cobro.total)
-  const usadas = lineas.filter((l) => l.cuenta).map((l) => ({ ...l, monto: aCentavos(l.monto) }))
-  return {
-    cobro,
-    lineas,
-    cuotas,
-    renovacion: await leerRenovacion(ctx.tx, e.id),
-    cambio: cambioDe(total, usadas),
-    falta: faltaDe(cobro, total, lineas, cuotas),
-  }
+  const renovacion = await leerRenovacion(ctx.tx, e.id)
+  const usadas = lineas.filter((l) => l.cuenta).map(conCentavos)
+  const { cambio } = cobertura(aCentavos(cobro.total), usadas)
+  return { cobro, lineas, cuotas, renovacion, cambio, falta: faltaDelCobro(cobro, lineas, cuotas) }
 }
 
-function faltaDe(
-  cobro: CobroEnDetalle,
-  total: Centavos,
-  lineas: readonly LineaLeida[],
-  cuotas: readonly CuotaLeida[],
-): Centavos {
+function faltaDelCobro(cobro: CobroEnDetalle, lineas: readonly LineaLeida[], cuotas: readonly CuotaLeida[]): Centavos {
+  const credito = cobro.tipoCobro === 'credito'
   if (cobro.estado === 'Anulado') return 0
-  if (cobro.tipoCobro === 'credito' && cobro.completadaEn) return sumar(cuotas.map((c) => aCentavos(c.saldo)))
-  if (cobro.completadaEn) return 0
-  const partes = cobro.tipoCobro === 'credito' ? cuotas : lineas.filter((l) => !l.repetido)
-  return Math.max(0, total - sumar(partes.map((p) => aCentavos(p.monto))))
+  if (cobro.completadaEn) return credito ? sumar(cuotas.map((c) => aCentavos(c.saldo))) : 0
+  return faltaDe(aCentavos(cobro.total), credito ? cuotas.map(conCentavos) : lineas.map(conCentavos))
 }
+
+const conCentavos = <T extends { monto: string }>(x: T) => ({ ...x, monto: aCentavos(x.monto) })
 
 /** A number for the next document of a type; only a suggestion: the desk may write another. */
 export const sugerirDocumento = async (ctx: Ctx, e: { tipo: Documento }): Promise<string> =>

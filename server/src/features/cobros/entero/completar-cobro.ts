@@ -1,20 +1,21 @@
+import { cobertura, explicar } from '@mancuerna/domain/cobertura'
+import { type Centavos, sumar } from '@mancuerna/domain/dinero'
+import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
-import { type Centavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
-import { DomainError } from '../../../platform/core/error'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { bloquearCobro, bloquearCuotasDe, type CobroBloqueado, lineasDe } from '../cobros.repo'
-import { insertarCuotas, insertarLineas } from '../escribir-cobro.repo'
-import { cambioDe, exceso, explicar } from '../cobros.reglas'
-import { conFormas, type LineaDada } from '../comprobar-cobro'
-import { completarCredito, liquidar } from '../liquidar'
-import { excedido } from '../pasos/registrar-linea'
-import { contradictorio } from '../pasos/registrar-transaccion'
+import { excedido, incompleto } from '../../lineas-pago/exigir-cobertura'
+import { insertarLineas, lineasDe } from '../../lineas-pago/lineas.repo'
+import { conFormas, type LineaDada } from '../../lineas-pago/segun-formas'
+import { bloquearCobro, type CobroBloqueado } from '../cobro.repo'
+import { contradictorio } from '../comprobar-cobro'
+import { bloquearCuotasDe, type CuotaNueva } from '../credito/cuotas.repo'
+import { darCredito } from '../credito/dar-credito'
+import { liquidar } from '../liquidar'
 
 export interface Complemento {
   id: number
   lineas: LineaDada[]
-  cuotas: { monto: Centavos; fechaVencimiento: FechaCivil }[]
+  cuotas: Omit<CuotaNueva, 'numero'>[]
 }
 
 /**
@@ -24,10 +25,10 @@ export interface Complemento {
 export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)
   if (cobro.completa || cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
-  if (cobro.tipoCobro === 'credito' ? e.lineas.length > 0 : e.cuotas.length > 0)
-    throw contradictorio(cobro.tipoCobro === 'credito' ? 'lineas' : 'cuotas')
-  const cambio =
-    cobro.tipoCobro === 'credito' ? await conCuotas(ctx, cobro, e.cuotas) : await conLineas(ctx, cobro, e.lineas)
+  const credito = cobro.tipoCobro === 'credito'
+  if (credito && e.lineas.length > 0) throw contradictorio('lineas')
+  if (!credito && e.cuotas.length > 0) throw contradictorio('cuotas')
+  const cambio = credito ? await conCuotas(ctx, cobro, e.cuotas) : await conLineas(ctx, cobro, e.lineas)
   await auditar(ctx, {
     accion: 'completar',
     entidad: 'cobro',
@@ -37,36 +38,29 @@ export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: nu
   return { id: cobro.id, cambio }
 }
 
+/** Returns the change. */
 async function conLineas(ctx: Ctx, cobro: CobroBloqueado, dadas: LineaDada[]): Promise<Centavos> {
   const hay = await lineasDe(ctx.tx, cobro.id)
   const nuevas = await conFormas(ctx, dadas)
   const distintas = hay.filter((l) => !l.repetido)
-  if (nuevas.some((l) => exceso(cobro.total, [...distintas, ...nuevas.filter((n) => n !== l)], l) > 0))
-    throw excedido(cobro, distintas)
-  const lineas = [...hay, ...(await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, nuevas, false, ctx.ahora))]
+  if (cobertura(cobro.total, [...distintas, ...nuevas]).sobra > 0) throw excedido(cobro.total, distintas)
+  const escritas = await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, nuevas, false, ctx.ahora)
+  const lineas = [...hay, ...escritas]
   const usadas = explicar(cobro.total, lineas)
-  if (!usadas) throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, lineas) } })
+  if (!usadas) throw incompleto(cobro.total, lineas)
   await liquidar(ctx, cobro, usadas)
-  return cambioDe(cobro.total, usadas)
+  return cobertura(cobro.total, usadas).cambio
 }
 
-async function conCuotas(ctx: Ctx, cobro: CobroBloqueado, dadas: Complemento['cuotas']): Promise<Centavos> {
+/** Credit is owed to the cent: the quotas must make the total exactly. No change. */
+async function conCuotas(ctx: Ctx, cobro: CobroBloqueado, dadas: Complemento['cuotas']): Promise<0> {
   const todas = await bloquearCuotasDe(ctx.tx, cobro.id)
   const vivas = todas.filter((c) => c.estado !== 'Anulada')
   const suma = sumar([...vivas, ...dadas].map((c) => c.monto))
-  if (suma > cobro.total) throw excedido(cobro, vivas)
-  if (suma < cobro.total)
-    throw new DomainError('COBRO_INCOMPLETO', { datos: { pendiente: falta(cobro, [...vivas, ...dadas]) } })
+  if (suma > cobro.total) throw excedido(cobro.total, vivas)
+  if (suma < cobro.total) throw incompleto(cobro.total, [...vivas, ...dadas])
   const ultimo = todas.at(-1)?.numero ?? 0
-  await insertarCuotas(
-    ctx.tx,
-    cobro,
-    dadas.map((c, i) => ({ ...c, numero: ultimo + i + 1 })),
-    ctx.ahora,
-  )
-  await completarCredito(ctx, cobro)
+  const cuotas = dadas.map((c, i) => ({ ...c, numero: ultimo + i + 1 }))
+  await darCredito(ctx, cobro, cuotas)
   return 0
 }
-
-const falta = (cobro: CobroBloqueado, partes: readonly { monto: Centavos; repetido?: boolean }[]): string =>
-  escribirCentavos(Math.max(0, cobro.total - sumar(partes.filter((p) => !p.repetido).map((p) => p.monto))))

@@ -1,21 +1,17 @@
-import { CUOTAS_MAXIMAS } from '@mancuerna/domain/cobros'
+import { CUOTAS_MAXIMAS } from '@mancuerna/domain/cuotas'
+import { type Centavos, sumar } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
-import { type Centavos, sumar } from '@mancuerna/domain/dinero'
-import { DomainError } from '../../../platform/core/error'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import {
-  anularCuotas,
-  bloquearCobro,
-  bloquearCuotasDe,
-  type CobroBloqueado,
-  type CuotaGuardada,
-  fijarRepeticion,
-} from '../cobros.repo'
-import { insertarCuotas } from '../escribir-cobro.repo'
-import { completarCredito } from '../liquidar'
-import { excedido, type Guardada } from './registrar-linea'
-import { contradictorio, seguirRepeticion } from './registrar-transaccion'
+import { excedido } from '../../lineas-pago/exigir-cobertura'
+import { bloquearCobro, type CobroBloqueado } from '../cobro.repo'
+import { contradictorio } from '../comprobar-cobro'
+import { anularCuotas, bloquearCuotasDe, type CuotaGuardada, insertarCuotas } from '../credito/cuotas.repo'
+import { darCredito } from '../credito/dar-credito'
+import type { Guardada } from './escribir-linea'
+import { fijarRepeticion } from './pasos.repo'
+import { seguirRepeticion } from './repeticion.reglas'
 
 export interface CuotaDeCobro {
   idTransaccion: number
@@ -26,8 +22,9 @@ export interface CuotaDeCobro {
 }
 
 /**
- * Third step, credit: one quota (spec L195). The last one completes the charge. A quota of the same amount and due date is the same
- * quota; after a re-posted transaction what differs replaces what is stored from there on. Throws NO_ENCONTRADO, COBRO_CERRADO, COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
+ * Third step, credit: one quota (COBRO-29). The last one completes the charge. A quota of the same amount and due date is the same quota;
+ * after a re-posted transaction what differs replaces what is stored from there on. Throws NO_ENCONTRADO, COBRO_CERRADO,
+ * COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
  */
 export async function registrarCuota(ctx: Ctx, e: CuotaDeCobro): Promise<Guardada> {
   const cobro = await bloquearCobro(ctx.tx, e.idTransaccion)
@@ -43,31 +40,26 @@ export async function registrarCuota(ctx: Ctx, e: CuotaDeCobro): Promise<Guardad
   const previa = r.paso === 'distinto' ? undefined : vivas.find(igual)
   if (previa) return { id: previa.id, idTransaccion: cobro.id, completa: cobro.completa }
   if (cobro.completa) throw new DomainError('COBRO_CERRADO')
-  if (viejas.length > 0)
-    await anularCuotas(
-      ctx.tx,
-      viejas.map((c) => c.id),
-    )
-  return agregar(ctx, cobro, { vivas: vivas.filter((c) => !viejas.includes(c)), ultimo: todas.at(-1)?.numero ?? 0 }, e)
+  if (viejas.length > 0) await anularCuotas(ctx.tx, viejas)
+  const quedan = vivas.filter((c) => !viejas.includes(c))
+  return agregar(ctx, cobro, quedan, { ...e, numero: (todas.at(-1)?.numero ?? 0) + 1 })
 }
 
 async function agregar(
   ctx: Ctx,
   cobro: CobroBloqueado,
-  hay: { vivas: CuotaGuardada[]; ultimo: number },
-  e: CuotaDeCobro,
+  hay: readonly CuotaGuardada[],
+  { numero, monto, fechaVencimiento }: CuotaDeCobro & { numero: number },
 ): Promise<Guardada> {
-  const suma = sumar(hay.vivas.map((c) => c.monto)) + e.monto
-  if (suma > cobro.total) throw excedido(cobro, hay.vivas)
-  if (hay.vivas.length >= CUOTAS_MAXIMAS)
+  const suma = sumar(hay.map((c) => c.monto)) + monto
+  if (suma > cobro.total) throw excedido(cobro.total, hay)
+  if (hay.length >= CUOTAS_MAXIMAS)
     throw new DomainError('VALIDACION', { campos: { id_transaccion: `Use como máximo ${CUOTAS_MAXIMAS} cuotas.` } })
-  const [c] = (await insertarCuotas(
-    ctx.tx,
-    cobro,
-    [{ numero: hay.ultimo + 1, monto: e.monto, fechaVencimiento: e.fechaVencimiento }],
-    ctx.ahora,
-  )) as [CuotaGuardada]
-  await auditar(ctx, { accion: 'agregar_cuota', entidad: 'cobro', idEntidad: cobro.id, despues: c })
-  if (suma === cobro.total) await completarCredito(ctx, cobro)
-  return { id: c.id, idTransaccion: cobro.id, completa: suma === cobro.total }
+  const completa = suma === cobro.total
+  const cuota = { numero, monto, fechaVencimiento }
+  const [escrita] = (await (completa
+    ? darCredito(ctx, cobro, [cuota])
+    : insertarCuotas(ctx.tx, cobro, [cuota], ctx.ahora))) as [CuotaGuardada]
+  await auditar(ctx, { accion: 'agregar_cuota', entidad: 'cobro', idEntidad: cobro.id, despues: escrita })
+  return { id: escrita.id, idTransaccion: cobro.id, completa }
 }

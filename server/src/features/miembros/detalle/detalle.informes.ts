@@ -66,17 +66,14 @@ const Deuda = z.strictObject({
   desde: FechaSalida.nullable(),
 })
 
-/** Unpaid quotas of complete charges; null when nothing is owed. */
+/** What a client owes; null when it is nothing. */
 async function deudaDe(tx: Tx, idCliente: number, hoy: FechaCivil): Promise<MiembroCompleto['debe']> {
   const d = await fila(
     tx,
     Deuda,
-    Prisma.sql`SELECT sum(q.monto_cuota - q.pagado)::text AS monto,
-        sum(q.monto_cuota - q.pagado) FILTER (WHERE q.fecha_vencimiento < ${hoy}::date)::text AS vencido,
-        min(q.fecha_vencimiento)::text AS desde
-      FROM cuota q JOIN transaccion x ON x.id = q.id_transaccion
-      WHERE q.id_cliente = ${idCliente} AND q.estado_cuota = 'Pendiente'
-        AND x.completada_en IS NOT NULL AND x.anulada_en IS NULL`,
+    Prisma.sql`SELECT sum(saldo)::text AS monto, min(fecha_vencimiento)::text AS desde,
+        sum(saldo) FILTER (WHERE cuota_vencida(fecha_vencimiento, ${hoy}::date))::text AS vencido
+      FROM cuota_debida WHERE id_cliente = ${idCliente}`,
   )
   return d?.desde ? { monto: aCentavos(d.monto), vencido: aCentavos(d.vencido), desde: d.desde } : null
 }

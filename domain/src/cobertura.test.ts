@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cambioDe,
-  cruzar,
+  cobertura,
   cubren,
   explicar,
+  faltaDe,
   type LineaPosible,
   netear,
-  repartir,
-  siguienteNumero,
-} from './cobros.reglas'
+  rechazoDeCobertura,
+  TOLERANCIA,
+} from './cobertura'
 
 const ef = (monto: number, repetido = false): LineaPosible => ({ monto, efectivo: true, repetido })
 const tr = (monto: number, repetido = false): LineaPosible => ({ monto, efectivo: false, repetido })
@@ -56,58 +56,50 @@ describe('which lines make a charge', () => {
         const netos = netear(total, lineas)
         expect(netos.reduce((a, n) => a + n.neto, 0)).toBe(total)
         for (const n of netos) expect(n.neto).toBeGreaterThanOrEqual(0)
-        expect(suma(lineas) - cambioDe(total, lineas)).toBe(total)
+        expect(suma(lineas) - cobertura(total, lineas).cambio).toBe(total)
       }),
     )
   })
 })
 
-describe('abonos', () => {
-  it('spread over the quotas in order, never more than each lacks, never a cent lost', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(100_000),
-        fc.array(fc.record({ saldo: fc.integer({ min: 1, max: 9000 }) })),
-        (monto, cuotas) => {
-          const { partes, sobra } = repartir(monto, cuotas)
-          expect(suma(partes) + sobra).toBe(monto)
-          for (const p of partes.slice(0, -1)) expect(p.monto).toBe(p.cuota.saldo)
-          for (const p of partes) expect(p.monto).toBeLessThanOrEqual(p.cuota.saldo)
-          if (sobra > 0) expect(suma(partes)).toBe(cuotas.reduce((a, c) => a + c.saldo, 0))
-        },
-      ),
-    )
-  })
-  it('cross quotas and methods with the exact sums of both sides', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 10 }),
-        fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 5 }),
-        (deudas, cortes) => {
-          const total = deudas.reduce((a, b) => a + b, 0)
-          let resto = total
-          const aportes = cortes.map((c) => {
-            const a = Math.min(c, resto)
-            resto -= a
-            return a
-          })
-          aportes.push(total - aportes.reduce((a, b) => a + b, 0))
-          const ds = deudas.map((monto, i) => ({ monto, i }))
-          const as = aportes.map((monto, i) => ({ monto, i }))
-          const pares = cruzar(ds, as)
-          for (const d of ds) expect(suma(pares.filter((p) => p.deuda === d))).toBe(d.monto)
-          for (const a of as) expect(suma(pares.filter((p) => p.aporte === a))).toBe(a.monto)
-          for (const p of pares) expect(p.monto).toBeGreaterThan(0)
-        },
-      ),
-    )
-  })
-})
+describe('the rule of coverage', () => {
+  const lineas = fc.array(linea, { maxLength: 8 })
 
-it('suggests the number after the last one, as wide as it was', () => {
-  expect(siguienteNumero('FACTURA', '001-002-000000199')).toBe('001-002-000000200')
-  expect(siguienteNumero('TICKET', 'T-99')).toBe('T-100')
-  expect(siguienteNumero('TICKET', '7 bis')).toBe('8 bis')
-  expect(siguienteNumero('FACTURA', null)).toBe('001-001-000000001')
-  expect(siguienteNumero('TICKET', 'sin número')).toBe('000001')
+  it('[CONST-05] [COBRO-23] the tolerance is 0.01: one cent may be pending, two may not', () => {
+    expect(TOLERANCIA).toBe(1)
+    expect([cubren(1000, [tr(999)]), cubren(1000, [tr(998)]), cubren(1000, [ef(1200)]), cubren(1, [])]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+  it('[COBRO-05] paid, pending, change and excess never disagree', () => {
+    fc.assert(
+      fc.property(fc.nat(9999), lineas, (total, ls) => {
+        const c = cobertura(total, ls)
+        expect(c.pagado + c.pendiente - c.cambio - c.sobra).toBe(total)
+        expect(Math.min(c.pendiente, c.cambio + c.sobra)).toBe(0)
+        expect(c.cambio).toBeLessThanOrEqual(suma(ls.filter((l) => l.efectivo)))
+      }),
+    )
+  })
+  it('[COBRO-23] refuses what passes the total and is not cash, and what leaves more pending than is tolerated', () => {
+    expect(rechazoDeCobertura(1000, [tr(1001)])).toBe('COBRO_EXCEDIDO')
+    expect(rechazoDeCobertura(1000, [tr(600), tr(401), ef(500)])).toBe('COBRO_EXCEDIDO')
+    expect(rechazoDeCobertura(1000, [tr(600), ef(500)])).toBeNull()
+    expect(rechazoDeCobertura(1000, [tr(999)], 0)).toBe('COBRO_INCOMPLETO')
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), lineas, fc.nat(1), (total, ls, tolerancia) => {
+        const sinEfectivo = suma(ls.filter((l) => !l.efectivo))
+        const rechazo = rechazoDeCobertura(total, ls, tolerancia)
+        expect(rechazo === 'COBRO_EXCEDIDO').toBe(sinEfectivo > total)
+        expect(rechazo === null).toBe(sinEfectivo <= total && ls.length > 0 && suma(ls) >= total - tolerancia)
+      }),
+    )
+  })
+  it('what an incomplete charge lacks does not count repetitions', () => {
+    expect(faltaDe(1000, [ef(300), ef(300, true), tr(200)])).toBe(500)
+    expect(faltaDe(1000, [ef(1200)])).toBe(0)
+  })
 })

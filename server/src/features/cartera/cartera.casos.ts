@@ -1,0 +1,27 @@
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Kit } from '../../modulo'
+import { cajaDelDia } from '../libro/caja.informes'
+import { anularAbono } from './abono/anular-abono'
+import { registrarAbono } from './abono/registrar-abono'
+import { verAbono } from './abono/ver-abono'
+import { conciliaciones, type FiltroConciliaciones } from './conciliacion/conciliacion.informes'
+import { conciliar } from './conciliacion/conciliar'
+import { cuentasPorCobrar, type FiltroCuentas } from './cuenta/por-cobrar.informes'
+import { verCuenta } from './cuenta/ver-cuenta'
+
+/** The use cases of money owed and collected, each with its transaction around it. */
+export const casosCartera = ({ ejecutor }: Kit) => ({
+  porCobrar: ejecutor.enLectura((ctx, f: FiltroCuentas) => cuentasPorCobrar(ctx.tx, f, ctx.hoy)),
+  cuenta: ejecutor.enLectura(verCuenta),
+  abono: ejecutor.enLectura(verAbono),
+  abonar: ejecutor.enTransaccion(registrarAbono),
+  anularAbono: ejecutor.enTransaccion(anularAbono),
+  conciliaciones: ejecutor.enLectura((ctx, f: FiltroConciliaciones) => conciliaciones(ctx.tx, f, ctx.zona)),
+  conciliar: ejecutor.enTransaccion(conciliar),
+  /** A day's income; today's unless told. */
+  caja: ejecutor.enLectura(async (ctx, e: { fecha?: FechaCivil | undefined }) => {
+    const fecha = e.fecha ?? ctx.hoy
+    return { fecha, grupos: await cajaDelDia(ctx.tx, fecha) }
+  }),
+})
+export type CasosCartera = ReturnType<typeof casosCartera>

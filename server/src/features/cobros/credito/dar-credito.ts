@@ -1,0 +1,33 @@
+import { type CuotaDePlan, type Plan, planDeCuotas } from '@mancuerna/domain/cuotas'
+import type { Centavos } from '@mancuerna/domain/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
+import { DomainError } from '../../../platform/core/error'
+import type { Ctx } from '../../../platform/db/tx'
+import { type CobroBloqueado, completarTransaccion } from '../cobro.repo'
+import { type CuotaGuardada, type CuotaNueva, insertarCuotas } from './cuotas.repo'
+
+/** How a credit charge is to be paid. */
+export interface Credito {
+  plan: Plan
+  numeroCuotas: number
+  fechaCancelacion: FechaCivil
+}
+
+/** The quotas of a plan. Throws VALIDACION where the total does not suffice for so many. */
+export function exigirPlan(total: Centavos, fechaDocumento: FechaCivil, credito: Credito): CuotaDePlan[] {
+  const plan = planDeCuotas({ ...credito, total, fechaDocumento })
+  if (!plan) throw new DomainError('VALIDACION', { campos: { 'credito.numero_cuotas': MENSAJES_COBRO.cuotaCero } })
+  return plan
+}
+
+/** Writes the quotas that make a credit charge whole: it counts as money owed, and nothing was received yet. */
+export async function darCredito(
+  ctx: Ctx,
+  cobro: CobroBloqueado,
+  cuotas: readonly CuotaNueva[],
+): Promise<CuotaGuardada[]> {
+  const guardadas = await insertarCuotas(ctx.tx, cobro, cuotas, ctx.ahora)
+  await completarTransaccion(ctx.tx, cobro.id, { tipoCobro: 'credito', fechaLiquidado: null, ahora: ctx.ahora })
+  return guardadas
+}
