@@ -9,35 +9,35 @@ import { enlaceExportar } from './informes.api'
 import type { usePeriodo } from './usePeriodo'
 
 interface Props {
-  cual: 'pagos' | 'visitas'
-  titulo: string
+  report: 'pagos' | 'visitas'
+  title: string
   /** The heading's figure. */
   total: ReactNode
   periodo: ReturnType<typeof usePeriodo>
   query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
-  hayDatos: boolean
+  hasData: boolean
   /** Cards, only when there is something (PAGOS-08). */
-  tarjetas: ReactNode
-  tabla: ReactNode
-  pie: ReactNode
+  cards: ReactNode
+  table: ReactNode
+  footer: ReactNode
 }
 
 /** The one layout of both reports: period, heading, cards, table, ranking; prints on A4. */
-export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, tarjetas, tabla, pie }: Props) {
+export function MarcoInforme({ report, title, total, periodo, query, hasData, cards, table, footer }: Props) {
   return (
     <>
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '14mm' } } }} />
       <PageHeader
-        title={titulo}
+        title={title}
         text={query.isError ? '' : total}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
             <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
-            {hayDatos ? (
+            {hasData ? (
               <>
                 <Button
                   component="a"
-                  href={enlaceExportar(cual, 'xlsx', periodo.consulta)}
+                  href={enlaceExportar(report, 'xlsx', periodo.consulta)}
                   download
                   startIcon={<IconDownload fontSize="small" />}
                 >
@@ -45,7 +45,7 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
                 </Button>
                 <Button
                   component="a"
-                  href={enlaceExportar(cual, 'csv', periodo.consulta)}
+                  href={enlaceExportar(report, 'csv', periodo.consulta)}
                   download
                   startIcon={<IconDownload fontSize="small" />}
                 >
@@ -59,12 +59,12 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
           </Box>
         }
       />
-      {cual === 'pagos' ? <CobrosNav /> : null}
+      {report === 'pagos' ? <CobrosNav /> : null}
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <SkeletonReport />
-      ) : !hayDatos ? (
+      ) : !hasData ? (
         <EmptyState
           icon={IconChart}
           title="No se han encontrado datos :("
@@ -80,10 +80,10 @@ export function MarcoInforme({ cual, titulo, total, periodo, query, hayDatos, ta
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            {tarjetas}
+            {cards}
           </Box>
-          {tabla}
-          {pie}
+          {table}
+          {footer}
         </Box>
       )}
     </>

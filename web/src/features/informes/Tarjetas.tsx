@@ -21,19 +21,19 @@ const fila = {
 
 /** Totals by name, each with a bar as long as its share of the highest. */
 export function TarjetaTotales({
-  titulo,
+  title,
   totales,
-  dibujar,
+  render,
   color,
 }: {
-  titulo: string
+  title: string
   totales: readonly Total[]
-  dibujar: (t: string | number) => ReactNode
+  render: (t: string | number) => ReactNode
   color: string
 }) {
   const mayor = Math.max(...totales.map((t) => numero(t.total)), 0)
   return (
-    <SectionCard title={titulo} flush>
+    <SectionCard title={title} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {totales.map((t, i) => (
           <Box component="li" key={`${t.nombre}-${i}`} sx={{ px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}>
@@ -42,7 +42,7 @@ export function TarjetaTotales({
                 {t.nombre}
               </Typography>
               <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-                {dibujar(t.total)}
+                {render(t.total)}
               </Typography>
             </Box>
             <Box aria-hidden sx={{ mt: 1.5, height: 4, borderRadius: 99, bgcolor: 'line.soft' }}>
@@ -72,17 +72,17 @@ interface Miembro extends Total {
 
 /** The members with most, ranked, with stars: total × 5 ÷ highest total (PAGOS-07; 0 when the highest is 0). */
 export function TarjetaMiembros({
-  titulo,
+  title,
   miembros,
-  dibujar,
+  render,
 }: {
-  titulo: string
+  title: string
   miembros: readonly Miembro[]
-  dibujar: (t: string | number) => ReactNode
+  render: (t: string | number) => ReactNode
 }) {
   const mayor = miembros[0] ? numero(miembros[0].total) : 0
   return (
-    <SectionCard title={titulo} flush>
+    <SectionCard title={title} flush>
       {miembros.length === 0 ? (
         <Typography sx={{ px: 5, py: 4, color: 'text.secondary' }}>Ningún miembro en este período.</Typography>
       ) : (
@@ -103,7 +103,7 @@ export function TarjetaMiembros({
                 </Typography>
               </Box>
               <Box sx={{ textAlign: 'right' }}>
-                <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{dibujar(m.total)}</Typography>
+                <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{render(m.total)}</Typography>
                 <StarRating value={estrellas(numero(m.total), mayor)} />
               </Box>
             </Box>

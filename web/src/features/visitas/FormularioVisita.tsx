@@ -13,51 +13,51 @@ const ESTADOS = [
 
 interface Props {
   entidad: Entidad
-  activas: readonly string[] | undefined
-  errorAreas: boolean
-  v: ValoresVisita
-  cambiar: (parte: Partial<ValoresVisita>) => void
+  areas: readonly string[] | undefined
+  areasFailed: boolean
+  values: ValoresVisita
+  onChange: (part: Partial<ValoresVisita>) => void
   /** How many times sending was tried since the entity was chosen. */
-  intentos: number
-  valida: boolean
-  enviando: boolean
+  attempts: number
+  valid: boolean
+  sending: boolean
   error: string
-  boton: RefObject<HTMLButtonElement | null>
-  onEnviar: () => void
-  onCancelar: () => void
+  buttonRef: RefObject<HTMLButtonElement | null>
+  onSubmit: () => void
+  onCancel: () => void
 }
 
 /** Areas, access, notes; Enter registers (docs/domain.md, Visits). */
 export function FormularioVisita({
   entidad,
-  activas,
-  errorAreas,
-  v,
-  cambiar,
-  intentos,
-  valida,
-  enviando,
+  areas,
+  areasFailed,
+  values,
+  onChange,
+  attempts,
+  valid,
+  sending,
   error,
-  boton,
-  onEnviar,
-  onCancelar,
+  buttonRef,
+  onSubmit,
+  onCancel,
 }: Props) {
   const esMiembro = entidad.modo === 'miembro'
   const alternar = (area: string) =>
-    cambiar({ areas: v.areas.includes(area) ? v.areas.filter((a) => a !== area) : [...v.areas, area] })
+    onChange({ areas: values.areas.includes(area) ? values.areas.filter((a) => a !== area) : [...values.areas, area] })
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        onEnviar()
+        onSubmit()
       }}
       onKeyDown={(e) => {
         // A browser does not submit through a disabled button: Enter is an attempt all the same, and says what is missing.
-        if (e.key !== 'Enter' || valida || !(e.target instanceof HTMLInputElement)) return
+        if (e.key !== 'Enter' || valid || !(e.target instanceof HTMLInputElement)) return
         e.preventDefault()
-        onEnviar()
+        onSubmit()
       }}
       sx={{ borderTop: 1, borderColor: 'line.soft', p: 5, display: 'grid', gap: 4 }}
     >
@@ -65,11 +65,11 @@ export function FormularioVisita({
         <Typography id="areas-visita" sx={{ fontWeight: 500, mb: 2 }}>
           Área de acceso
         </Typography>
-        {errorAreas ? <Alert severity="error">Error al cargar las áreas de acceso.</Alert> : null}
+        {areasFailed ? <Alert severity="error">Error al cargar las áreas de acceso.</Alert> : null}
         {esMiembro ? (
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              {activas?.map((a) => (
+              {areas?.map((a) => (
                 <Box
                   component="li"
                   key={a}
@@ -85,12 +85,12 @@ export function FormularioVisita({
           </>
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            {activas?.map((a) => (
-              <CheckField key={a} label={a} value={v.areas.includes(a)} onChange={() => alternar(a)} />
+            {areas?.map((a) => (
+              <CheckField key={a} label={a} value={values.areas.includes(a)} onChange={() => alternar(a)} />
             ))}
           </Box>
         )}
-        {!esMiembro && intentos > 0 && v.areas.length === 0 ? (
+        {!esMiembro && attempts > 0 && values.areas.length === 0 ? (
           <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
             Debe seleccionar al menos un área de acceso.
           </Typography>
@@ -99,37 +99,37 @@ export function FormularioVisita({
       <FormGrid>
         <RadioField
           label="Estado de Acceso"
-          value={v.estado}
+          value={values.estado}
           options={ESTADOS}
-          onChange={(estado) => cambiar({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })}
+          onChange={(estado) => onChange({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })}
         />
-        {v.estado === 'DENEGADO' ? (
+        {values.estado === 'DENEGADO' ? (
           <TextField
             label="Motivo de Denegación"
             required
-            value={v.motivo}
-            onChange={(motivo) => cambiar({ motivo })}
-            error={intentos > 0 && !v.motivo.trim() ? 'Debes colocar este campo.' : undefined}
+            value={values.motivo}
+            onChange={(motivo) => onChange({ motivo })}
+            error={attempts > 0 && !values.motivo.trim() ? 'Debes colocar este campo.' : undefined}
           />
         ) : null}
         <TextField
           label="Registrado Por"
-          value={v.registrado_por}
-          onChange={(registrado_por) => cambiar({ registrado_por })}
+          value={values.registrado_por}
+          onChange={(registrado_por) => onChange({ registrado_por })}
         />
         <TextField
           label="Observaciones"
-          value={v.observaciones}
-          onChange={(observaciones) => cambiar({ observaciones })}
+          value={values.observaciones}
+          onChange={(observaciones) => onChange({ observaciones })}
         />
       </FormGrid>
       {error ? <Alert severity="error">{error}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
-        <Button type="button" onClick={onCancelar} disabled={enviando}>
+        <Button type="button" onClick={onCancel} disabled={sending}>
           Cancelar
         </Button>
-        <Button ref={boton} type="submit" variant="contained" color="secondary" disabled={enviando || !valida}>
-          {enviando ? 'Registrando…' : 'Registrar Visita'}
+        <Button ref={buttonRef} type="submit" variant="contained" color="secondary" disabled={sending || !valid}>
+          {sending ? 'Registrando…' : 'Registrar Visita'}
           <Box component="span" sx={{ ml: 2, display: { xs: 'none', sm: 'inline' } }}>
             <Kbd>Enter</Kbd>
           </Box>

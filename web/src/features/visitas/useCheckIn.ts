@@ -5,7 +5,7 @@ import { rutas } from '../../app/rutas'
 import { useAviso } from '../../components'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/errores'
 import { useClavesIdempotencia } from '../../lib/idempotencia'
-import { useDebounced } from '../../lib/useDebounced'
+import { useBusqueda } from './busqueda/useBusqueda'
 import {
   aEnvio,
   areasDe,
@@ -19,8 +19,6 @@ import {
 import { motivoDe } from './Rechazo'
 import {
   areasActivasQuery,
-  buscarClientesQuery,
-  buscarMiembrosQuery,
   CLIENTE_CONSUMIDOR_FINAL,
   consumidorFinal,
   miembroPorCodigo,
@@ -29,60 +27,44 @@ import {
   type ClienteOcasional,
 } from './visitas.api'
 
-/** Rest of typing before the search runs (VISITA-15). */
-const PAUSA_MS = 500
-
 /** The check-in's state and flow (VISITA-15 to VISITA-23): mode, search, chosen person, form, registration. */
 export function useCheckIn() {
   const [modo, setModo] = useState<Modo | null>('miembro')
-  const [texto, setTexto] = useState('')
   const [entidad, setEntidad] = useState<Entidad | null>(null)
   const [valores, setValores] = useState<ValoresVisita>(VISITA_VACIA)
-  const [intentos, setIntentos] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState('')
-  const campo = useRef<HTMLInputElement>(null)
-  const boton = useRef<HTMLButtonElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const avisar = useAviso()
   const client = useQueryClient()
   const registrar = useRegistrarVisita()
   const claveDe = useClavesIdempotencia()
 
-  const asentado = useDebounced(texto.trim(), PAUSA_MS)
-  const [pedido, setPedido] = useState('')
-  // What was asked for with Enter or 'Buscar' goes at once; what is merely typed, once the typing rests.
-  const escrito = texto.trim()
-  const buscado = escrito === '' ? '' : pedido === escrito ? escrito : asentado
+  const { text, setText, pedir, buscado, miembros, clientes } = useBusqueda(modo, entidad !== null)
   const areas = useQuery(areasActivasQuery)
-  const miembros = useQuery({
-    ...buscarMiembrosQuery(buscado),
-    enabled: modo === 'miembro' && buscado !== '' && !entidad,
-  })
-  const clientes = useQuery({
-    ...buscarClientesQuery(buscado),
-    enabled: modo === 'ocasional' && buscado !== '' && !entidad,
-  })
 
   const elegir = useCallback((e: Entidad | null) => {
     setEntidad(e)
     setValores(VISITA_VACIA)
-    setIntentos(0)
+    setAttempts(0)
     setError('')
-    if (e) requestAnimationFrame(() => boton.current?.focus())
+    if (e) requestAnimationFrame(() => buttonRef.current?.focus())
   }, [])
   const limpiar = useCallback(() => {
     elegir(null)
-    setTexto('')
-    setPedido('')
-    requestAnimationFrame(() => campo.current?.focus())
-  }, [elegir])
+    setText('')
+    pedir('')
+    requestAnimationFrame(() => inputRef.current?.focus())
+  }, [elegir, setText, pedir])
 
   const cambiarModo = (m: Modo) => {
     setModo(m)
     limpiar()
   }
-  const alEscribir = (t: string) => {
-    setTexto(t)
+  const onText = (t: string) => {
+    setText(t)
     if (entidad) elegir(null)
   }
 
@@ -99,7 +81,7 @@ export function useCheckIn() {
       }
     }
     elegir(null)
-    setPedido(codigo)
+    pedir(codigo)
   }
   const elegirMiembro = async (id: number) => {
     try {
@@ -121,12 +103,12 @@ export function useCheckIn() {
   }
 
   const elegidas = areasDe(entidad, areas.data ?? [], valores)
-  const valida = entidad !== null && elegidas.length > 0
+  const valid = entidad !== null && elegidas.length > 0
 
   const enviar = async () => {
     const v = valores
     if (registrar.isPending) return
-    setIntentos((n) => n + 1)
+    setAttempts((n) => n + 1)
     const nombres = areasDe(entidad, areas.data ?? [], v)
     if (!entidad || (entidad.modo === 'miembro' && nombres.length === 0))
       return setError('Debe seleccionar una entidad y una área de acceso válida.')
@@ -157,26 +139,26 @@ export function useCheckIn() {
   const denegar = () => {
     if (entidad?.modo !== 'miembro') return
     setValores({ ...valores, estado: 'DENEGADO', motivo: motivoDe(entidad.miembro) })
-    requestAnimationFrame(() => boton.current?.focus())
+    requestAnimationFrame(() => buttonRef.current?.focus())
   }
 
   return {
     modo,
-    texto,
+    text,
     entidad,
     valores,
-    intentos,
+    attempts,
     error,
     buscado,
     areas,
     miembros,
     clientes,
-    valida,
-    campo,
-    boton,
-    enviando: registrar.isPending,
+    valid,
+    inputRef,
+    buttonRef,
+    sending: registrar.isPending,
     cambiarModo,
-    alEscribir,
+    onText,
     buscar,
     elegirMiembro,
     elegirCliente,
@@ -184,6 +166,6 @@ export function useCheckIn() {
     enviar,
     denegar,
     limpiar,
-    cambiar: (parte: Partial<ValoresVisita>) => setValores((v) => ({ ...v, ...parte })),
+    change: (part: Partial<ValoresVisita>) => setValores((v) => ({ ...v, ...part })),
   }
 }

@@ -41,29 +41,29 @@ export default function PagosPage() {
   const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: !d || hayDatos })
   return (
     <MarcoInforme
-      cual="pagos"
-      titulo={`Pagos de ${periodo.titulo}`}
+      report="pagos"
+      title={`Pagos de ${periodo.titulo}`}
       total={d ? `Total: ${formatDinero(d.totalPagos)} en ${contar(d.numeroPagos, 'pago', 'pagos')}` : 'Calculando…'}
       periodo={periodo}
       query={informe}
-      hayDatos={hayDatos}
-      tarjetas={
+      hasData={hayDatos}
+      cards={
         <>
           <TarjetaTotales
-            titulo="Pagos realizados por membresía"
+            title="Pagos realizados por membresía"
             totales={d?.totalesMembresias ?? []}
-            dibujar={(t) => <Money value={t} />}
+            render={(t) => <Money value={t} />}
             color="money.main"
           />
           <TarjetaTotales
-            titulo="Pagos realizados por usuario"
+            title="Pagos realizados por usuario"
             totales={d?.totalesUsuarios ?? []}
-            dibujar={(t) => <Money value={t} />}
+            render={(t) => <Money value={t} />}
             color="money.main"
           />
         </>
       }
-      tabla={
+      table={
         <DataTable
           label="Pagos"
           columns={COLUMNS}
@@ -76,11 +76,11 @@ export default function PagosPage() {
           empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
         />
       }
-      pie={
+      footer={
         <TarjetaMiembros
-          titulo="Pagos realizados por miembros"
+          title="Pagos realizados por miembros"
           miembros={d?.totalesMiembros ?? []}
-          dibujar={(t) => <Money value={t} />}
+          render={(t) => <Money value={t} />}
         />
       }
     />

@@ -52,29 +52,29 @@ export default function VisitasPage() {
   return (
     <>
       <MarcoInforme
-        cual="visitas"
-        titulo={`Visitas de ${periodo.titulo}`}
+        report="visitas"
+        title={`Visitas de ${periodo.titulo}`}
         total={d ? contar(d.numeroVisitas, 'visita', 'visitas') : 'Calculando…'}
         periodo={periodo}
         query={informe}
-        hayDatos={hayDatos}
-        tarjetas={
+        hasData={hayDatos}
+        cards={
           <>
             <TarjetaTotales
-              titulo="Visitas registradas por membresía"
+              title="Visitas registradas por membresía"
               totales={d?.totalesMembresias ?? []}
-              dibujar={(t) => formatNumero(Number(t))}
+              render={(t) => formatNumero(Number(t))}
               color="secondary.main"
             />
             <TarjetaTotales
-              titulo="Visitas registradas por usuarios"
+              title="Visitas registradas por usuarios"
               totales={d?.totalesUsuarios ?? []}
-              dibujar={(t) => formatNumero(Number(t))}
+              render={(t) => formatNumero(Number(t))}
               color="secondary.main"
             />
           </>
         }
-        tabla={
+        table={
           <DataTable
             label="Visitas"
             columns={COLUMNS}
@@ -100,11 +100,11 @@ export default function VisitasPage() {
             empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
           />
         }
-        pie={
+        footer={
           <TarjetaMiembros
-            titulo="Miembros con mayores visitas"
+            title="Miembros con mayores visitas"
             miembros={d?.totalesMiembros ?? []}
-            dibujar={(t) => formatNumero(Number(t))}
+            render={(t) => formatNumero(Number(t))}
           />
         }
       />

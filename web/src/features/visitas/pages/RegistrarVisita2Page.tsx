@@ -64,14 +64,14 @@ export default function RegistrarVisita2Page() {
             </Button>
           )}
         </SectionCard>
-        {elegido && detalle.data ? <Tarjeta key={detalle.data.id_miembro} m={detalle.data} onHecho={limpiar} /> : null}
+        {elegido && detalle.data ? <Tarjeta key={detalle.data.id_miembro} m={detalle.data} onDone={limpiar} /> : null}
       </Box>
       {regular ? <VisitaRegularDialog onClose={() => setRegular(false)} /> : null}
     </>
   )
 }
 
-function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
+function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
   const avisar = useAviso()
   const confirmar = useConfirmar()
   const clave = useClaveIdempotencia()
@@ -86,7 +86,7 @@ function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
       const visita = aEnvio({ modo: 'miembro', miembro: m }, activas, VISITA_VACIA)
       await clave.con((claveIdempotencia) => registrar.mutateAsync({ visita, claveIdempotencia }))
       avisar('Visita registrada')
-      onHecho()
+      onDone()
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
       avisar(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'), 'error')
@@ -126,7 +126,7 @@ function Tarjeta({ m, onHecho }: { m: Miembro; onHecho: () => void }) {
         <PagoMembresiaDialog
           miembro={{ id: m.id_miembro, matricula: m.matricula }}
           exito="Pago realizado con éxito, Ahora puedes registrar la visita"
-          onPagado={onHecho}
+          onPagado={onDone}
           onClose={() => setPagando(false)}
         />
       ) : null}

@@ -6,10 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { EmptyState, PageHeader, RadioField, SectionCard } from '../../../components'
 import { IconDoor } from '../../../components/icons'
-import { BuscadorVisita } from '../BuscadorVisita'
+import { BuscadorVisita } from '../busqueda/BuscadorVisita'
 import { FormularioVisita } from '../FormularioVisita'
 import { Rechazo } from '../Rechazo'
-import { ResultadosClientes, ResultadosMiembros } from '../Resultados'
+import { ResultadosClientes, ResultadosMiembros } from '../busqueda/Resultados'
 import { TarjetaMiembro } from '../TarjetaMiembro'
 import { UltimasEntradas } from '../UltimasEntradas'
 import { useCheckIn } from '../useCheckIn'
@@ -28,7 +28,7 @@ export default function RegistrarVisitaPage() {
   const codigo = params.get('codigo')
   useEffect(() => {
     if (!codigo) return
-    c.alEscribir(codigo)
+    c.onText(codigo)
     void c.buscar(codigo)
     // Once, for the code that the address brings.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -36,7 +36,7 @@ export default function RegistrarVisitaPage() {
 
   const { entidad } = c
   const inactivo = entidad?.modo === 'miembro' && !puedeEntrar(entidad.miembro.estado)
-  const resultados = { texto: c.buscado }
+  const resultados = { text: c.buscado }
   return (
     <>
       <PageHeader
@@ -63,10 +63,10 @@ export default function RegistrarVisitaPage() {
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <BuscadorVisita
             modo={c.modo}
-            texto={c.texto}
-            onTexto={c.alEscribir}
-            onBuscar={(t) => void c.buscar(t)}
-            campo={c.campo}
+            text={c.text}
+            onText={c.onText}
+            onSearch={(t) => void c.buscar(t)}
+            inputRef={c.inputRef}
           />
           {entidad ? (
             <SectionCard flush>
@@ -86,17 +86,17 @@ export default function RegistrarVisitaPage() {
               {inactivo && c.valores.estado === 'CONCEDIDO' ? null : (
                 <FormularioVisita
                   entidad={entidad}
-                  activas={c.areas.data}
-                  errorAreas={c.areas.isError}
-                  v={c.valores}
-                  cambiar={c.cambiar}
-                  intentos={c.intentos}
-                  valida={c.valida}
-                  enviando={c.enviando}
+                  areas={c.areas.data}
+                  areasFailed={c.areas.isError}
+                  values={c.valores}
+                  onChange={c.change}
+                  attempts={c.attempts}
+                  valid={c.valid}
+                  sending={c.sending}
                   error={c.error}
-                  boton={c.boton}
-                  onEnviar={() => void c.enviar()}
-                  onCancelar={c.limpiar}
+                  buttonRef={c.buttonRef}
+                  onSubmit={() => void c.enviar()}
+                  onCancel={c.limpiar}
                 />
               )}
             </SectionCard>
@@ -107,19 +107,19 @@ export default function RegistrarVisitaPage() {
           ) : c.modo === 'ocasional' ? (
             <ResultadosClientes
               {...resultados}
-              filas={c.clientes.data}
-              cargando={c.clientes.isPending}
+              rows={c.clientes.data}
+              loading={c.clientes.isPending}
               error={c.clientes.isError}
-              onElegir={c.elegirCliente}
+              onSelect={c.elegirCliente}
               onConsumidorFinal={() => void c.elegirConsumidorFinal()}
             />
           ) : (
             <ResultadosMiembros
               {...resultados}
-              filas={c.miembros.data}
-              cargando={c.miembros.isPending}
+              rows={c.miembros.data}
+              loading={c.miembros.isPending}
               error={c.miembros.isError}
-              onElegir={(m) => void c.elegirMiembro(m.id_miembro)}
+              onSelect={(m) => void c.elegirMiembro(m.id_miembro)}
             />
           )}
         </Box>

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 import { puedeEntrar } from '@mancuerna/domain/visita'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { rutas } from '../../app/rutas'
-import { EmptyState, SectionCard, SkeletonRows, StatusChip } from '../../components'
-import { IconSearch } from '../../components/icons'
-import type { ClienteOcasional, FilaMiembro } from './visitas.api'
+import { rutas } from '../../../app/rutas'
+import { EmptyState, SectionCard, SkeletonRows, StatusChip } from '../../../components'
+import { IconSearch } from '../../../components/icons'
+import type { ClienteOcasional, FilaMiembro } from '../visitas.api'
 
 interface Comun {
-  texto: string
-  cargando: boolean
+  text: string
+  loading: boolean
   error: boolean
 }
 
@@ -28,17 +28,17 @@ const fila = {
   '&:last-child': { borderBottom: 0 },
 } as const
 
-function Marco({ cargando, error, vacio, children }: Omit<Comun, 'texto'> & { vacio: ReactNode; children: ReactNode }) {
+function Marco({ loading, error, empty, children }: Omit<Comun, 'text'> & { empty: ReactNode; children: ReactNode }) {
   return (
     <SectionCard flush>
       {error ? (
         <Alert severity="error" sx={{ m: 4 }}>
           Error al buscar. Intente de nuevo.
         </Alert>
-      ) : cargando ? (
+      ) : loading ? (
         <SkeletonRows rows={3} columns={1} />
       ) : (
-        (vacio ?? (
+        (empty ?? (
           <Box component="ul" aria-label="Resultados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {children}
           </Box>
@@ -54,13 +54,13 @@ const nada = (texto: string, accion?: ReactNode) => (
 
 /** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04). */
 export function ResultadosMiembros({
-  filas,
-  onElegir,
+  rows,
+  onSelect,
   ...c
-}: Comun & { filas: readonly FilaMiembro[] | undefined; onElegir: (m: FilaMiembro) => void }) {
+}: Comun & { rows: readonly FilaMiembro[] | undefined; onSelect: (m: FilaMiembro) => void }) {
   return (
-    <Marco {...c} vacio={filas?.length === 0 ? nada(c.texto) : null}>
-      {filas?.map((m) => (
+    <Marco {...c} empty={rows?.length === 0 ? nada(c.text) : null}>
+      {rows?.map((m) => (
         <Box component="li" key={m.id_miembro} sx={fila}>
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{m.client_nombre}</Typography>
@@ -72,7 +72,7 @@ export function ResultadosMiembros({
           <Button
             size="small"
             disabled={!puedeEntrar(m.estado)}
-            onClick={() => onElegir(m)}
+            onClick={() => onSelect(m)}
             aria-label={
               puedeEntrar(m.estado) ? `Seleccionar Miembro ${m.client_nombre}` : `Inactivo: ${m.client_nombre}`
             }
@@ -86,13 +86,13 @@ export function ResultadosMiembros({
 }
 
 interface PropsClientes extends Comun {
-  filas: readonly ClienteOcasional[] | undefined
-  onElegir: (c: ClienteOcasional) => void
+  rows: readonly ClienteOcasional[] | undefined
+  onSelect: (c: ClienteOcasional) => void
   onConsumidorFinal: () => void
 }
 
 /** Clients found for an occasional visit; with none, a new one or Consumidor Final (VISITA-05, VISITA-06). */
-export function ResultadosClientes({ filas, onElegir, onConsumidorFinal, ...c }: PropsClientes) {
+export function ResultadosClientes({ rows, onSelect, onConsumidorFinal, ...c }: PropsClientes) {
   const salidas = (
     <>
       <Button component={Link} to={rutas.crearCliente}>
@@ -104,8 +104,8 @@ export function ResultadosClientes({ filas, onElegir, onConsumidorFinal, ...c }:
     </>
   )
   return (
-    <Marco {...c} vacio={filas?.length === 0 ? nada(c.texto, salidas) : null}>
-      {filas?.map((x) => (
+    <Marco {...c} empty={rows?.length === 0 ? nada(c.text, salidas) : null}>
+      {rows?.map((x) => (
         <Box component="li" key={x.client_id} sx={fila}>
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{x.client_nombre}</Typography>
@@ -113,7 +113,7 @@ export function ResultadosClientes({ filas, onElegir, onConsumidorFinal, ...c }:
               {x.client_rucCed || 'sin cédula'}
             </Typography>
           </Box>
-          <Button size="small" onClick={() => onElegir(x)} aria-label={`Seleccionar Cliente ${x.client_nombre}`}>
+          <Button size="small" onClick={() => onSelect(x)} aria-label={`Seleccionar Cliente ${x.client_nombre}`}>
             Seleccionar Cliente
           </Button>
         </Box>

@@ -12,19 +12,13 @@ import { crearLector } from './leerCodigo'
 const PAUSA_MS = 150
 
 /** Reads the QR or bar code of a credential with the tablet's camera. A chunk of its own: the reader is heavy. */
-export default function EscanerCamara({
-  onCodigo,
-  onClose,
-}: {
-  onCodigo: (codigo: string) => void
-  onClose: () => void
-}) {
+export default function EscanerCamara({ onCode, onClose }: { onCode: (codigo: string) => void; onClose: () => void }) {
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [error, setError] = useState('')
-  const leido = useRef(onCodigo)
+  const leido = useRef(onCode)
   useEffect(() => {
-    leido.current = onCodigo
+    leido.current = onCode
   })
 
   useEffect(() => {

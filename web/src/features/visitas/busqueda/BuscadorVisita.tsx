@@ -3,20 +3,20 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
-import { TextField } from '../../components'
-import { IconScan, IconSearch } from '../../components/icons'
-import { useAtajo } from '../../lib/useAtajo'
-import type { Modo } from './entidad'
+import { TextField } from '../../../components'
+import { IconScan, IconSearch } from '../../../components/icons'
+import { useAtajo } from '../../../lib/useAtajo'
+import type { Modo } from '../entidad'
 
 const EscanerCamara = lazy(() => import('./EscanerCamara'))
 
 interface Props {
   modo: Modo | null
-  texto: string
-  onTexto: (texto: string) => void
+  text: string
+  onText: (text: string) => void
   /** 'Buscar', Enter or a scanned code. */
-  onBuscar: (texto: string) => void
-  campo: RefObject<HTMLInputElement | null>
+  onSearch: (text: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
 const PISTA: Record<Modo, string> = {
@@ -28,11 +28,11 @@ const PISTA: Record<Modo, string> = {
  * The search of the check-in. A keyboard-wedge scanner needs no click: whatever is typed outside a field goes to this one, and its Enter
  * looks the code up.
  */
-export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props) {
+export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props) {
   const [camara, setCamara] = useState(false)
   useAtajo('/', () => {
-    campo.current?.focus()
-    campo.current?.select()
+    inputRef.current?.focus()
+    inputRef.current?.select()
   })
   useEffect(() => {
     const alTeclear = (e: KeyboardEvent) => {
@@ -42,12 +42,12 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
       if (enCampo || e.ctrlKey || e.metaKey || e.altKey || e.key.length !== 1 || e.key === '/' || e.key === ' ') return
       if (document.querySelector('[role="dialog"]')) return
       // The key itself lands in the field that has just received the focus.
-      campo.current?.focus()
-      campo.current?.select()
+      inputRef.current?.focus()
+      inputRef.current?.select()
     }
     window.addEventListener('keydown', alTeclear, true)
     return () => window.removeEventListener('keydown', alTeclear, true)
-  }, [campo])
+  }, [inputRef])
 
   return (
     <Box
@@ -55,7 +55,7 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
       role="search"
       onSubmit={(e) => {
         e.preventDefault()
-        onBuscar(texto)
+        onSearch(text)
       }}
       sx={{ display: 'flex', gap: 2, alignItems: 'stretch' }}
     >
@@ -63,11 +63,11 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
         label="Buscar para registrar la visita"
         hideLabel
         autoFocus
-        value={texto}
-        onChange={onTexto}
+        value={text}
+        onChange={onText}
         disabled={modo === null}
         placeholder={modo ? PISTA[modo] : 'Elija un modo de visita'}
-        inputRef={campo as RefObject<HTMLInputElement>}
+        inputRef={inputRef as RefObject<HTMLInputElement>}
         start={<IconSearch fontSize="small" />}
         end={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -97,10 +97,10 @@ export function BuscadorVisita({ modo, texto, onTexto, onBuscar, campo }: Props)
         <Suspense fallback={null}>
           <EscanerCamara
             onClose={() => setCamara(false)}
-            onCodigo={(codigo) => {
+            onCode={(codigo) => {
               setCamara(false)
-              onTexto(codigo)
-              onBuscar(codigo)
+              onText(codigo)
+              onSearch(codigo)
             }}
           />
         </Suspense>
