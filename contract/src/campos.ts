@@ -74,7 +74,10 @@ const textoDe = (max: number, leer: (v: string) => string) =>
 /** Free text, trimmed, at most `max` characters; numbers are taken as their digits. Absent and null become ''. */
 export const Texto = (max: number) => textoDe(max, (v) => v.trim())
 
-/** The same with the blanks at its ends: the old door stores and answers what was typed (legacy-wire.md, last table). */
+/**
+ * The same with the blanks at its ends: the old door stores and answers what was typed (docs/compatibility.md, The
+ * transport of the old door).
+ */
 export const TextoTalCual = (max: number) => textoDe(max, (v) => v)
 
 /** The same, never blank. */
@@ -110,7 +113,10 @@ export const Pagina = z.object({
 })
 export type Pagina = z.output<typeof Pagina>
 
-/** What a paged list answers. `hay_mas`: so many rows were counted as `total` says, and there are more; absent where the total is exact. */
+/**
+ * What a paged list answers. `hay_mas`: so many rows were counted as `total` says, and there are more; absent where the
+ * total is exact.
+ */
 export const paginaDe = <T extends z.ZodType>(fila: T) =>
   z.object({
     filas: z.array(fila),

@@ -29,7 +29,10 @@ export const ClienteApp = z.object({
 })
 export type ClienteApp = z.output<typeof ClienteApp>
 
-/** A person of `api_consultaClientes`, in both vocabularies. From the cloud source `client_id` is null: not a client here yet. */
+/**
+ * A person of `api_consultaClientes`, in both vocabularies. From the cloud source `client_id` is null: not a client
+ * here yet.
+ */
 export const ClienteConsultado = z.object({
   client_id: z.number().nullable(),
   ...PersonaSalida.shape,
@@ -40,14 +43,17 @@ export const ClienteConsultado = z.object({
   email: z.string(),
 })
 export type ClienteConsultado = z.output<typeof ClienteConsultado>
-/** What the old look-up says when nobody has that number (legacy-wire.md). */
+/** What the old look-up says when nobody has that number (docs/compatibility.md, The newer REST calls). */
 export const SinDatos = z.object({ RESP: z.literal('DATA NO ENCONTRADA') })
 export const ConsultaClientesSalida = z.union([z.array(ClienteConsultado), SinDatos])
 
 /** GET /verClientesJsonApp: every client, streamed. */
 export const VerClientesSalida = z.object({ Clientes: z.array(ClienteSalida) })
 
-/** A client of the member and charge forms' search, at most 10 (domain.md: isMember and hasOverdue are derived). */
+/**
+ * A client of the member and charge forms' search, at most 10 (docs/domain.md, People and memberships: isMember and
+ * hasOverdue are derived).
+ */
 export const ClienteEstado = z.object({
   client_id: z.number(),
   client_nombre: z.string(),
@@ -75,8 +81,8 @@ export const BuscarSalida = z.object({
 export type BuscarSalida = z.output<typeof BuscarSalida>
 
 /**
- * The look-ups of people, at the paths that each screen calls: those without /api as the newer old screens call them, and under /api,
- * where an old client with a base path finds them.
+ * The look-ups of people, at the paths that each screen calls: those without /api as the newer old screens call them,
+ * and under /api, where an old client with a base path finds them.
  */
 export const apiBusquedas = definirApi('Búsquedas', {
   'GET /consulta_clientesApps': {

@@ -38,7 +38,7 @@ export const DatosPersona = {
   nombreContacto: TextoPresente(255),
   telefonoContacto: TextoPresente(255),
 }
-/** A data URL is a new picture; any other text, null and absence are none (legacy-wire.md, registrar). */
+/** A data URL is a new picture; any other text, null and absence are none (docs/compatibility.md, miembros.php). */
 const Imagen = z
   .string({ error: 'La foto no es válida.' })
   .nullish()
@@ -141,7 +141,10 @@ export const MiembroLegadoFila = MiembroLegado.extend({ membresia: z.string().nu
 
 const Hecho = z.boolean()
 
-/** miembros.php. `obtener_id` and `obtener_imagen` answer null, and not a refusal, for whom they do not find (recorded: miembros.id.notFound). */
+/**
+ * miembros.php. `obtener_id` and `obtener_imagen` answer null, and not a refusal, for whom they do not find (recorded:
+ * miembros.id.notFound).
+ */
 export const guionMiembros = definirGuion('miembros', {
   get: {
     acceso: 'sesion',

@@ -25,6 +25,7 @@ const NAMES = [
 const ANY = [
   /(^|\/)(dist|node_modules|generated|coverage|gallery|hojas|\.cache|tmp)(\/|$)/,
   /^(x|FILE|ARCHIVO)\./,
+  /^Prisma\.sql$/, // a tagged statement, no file
   /(^|\/)NNNN/,
 ]
 

@@ -23,7 +23,7 @@ export const clienteEstado = (c: Cliente & { esMiembro: boolean; moroso: boolean
   hasOverdue: c.moroso,
 })
 
-/** Both vocabularies: the screens of the old client read one each (legacy-wire.md, REST calls). */
+/** Both vocabularies: the screens of the old client read one each (docs/compatibility.md, The newer REST calls). */
 export const clienteConsultado = (c: Consultado): ClienteConsultado => ({
   client_id: c.id,
   ...personaSalida(c),

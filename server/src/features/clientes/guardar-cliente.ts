@@ -27,8 +27,9 @@ export interface Guardado {
 }
 
 /**
- * Registers a client. The cédula/RUC of a *deleted* client may come again: it is the same person, so the same row lives again with the
- * new data and its old history, and the members that were hidden with it are shown. Throws DUPLICADO when a living client has it.
+ * Registers a client. The cédula/RUC of a *deleted* client may come again: it is the same person, so the same row lives
+ * again with the new data and its old history, and the members that were hidden with it are shown. Throws DUPLICADO
+ * when a living client has it.
  */
 export async function crearCliente(ctx: Ctx, datos: DatosCliente & { rucCed: string }): Promise<Guardado> {
   const previo = await bloquearRucCed(ctx.tx, datos.rucCed)
@@ -49,7 +50,7 @@ export async function crearCliente(ctx: Ctx, datos: DatosCliente & { rucCed: str
 export type CambioCliente = Partial<Omit<DatosCliente, 'registradoEn'>>
 
 /**
- * Changes a client. A cédula/RUC is only taken where there is none yet (spec section 2, Edit client: read-only). Throws NO_ENCONTRADO,
+ * Changes a client. A cédula/RUC is only taken where there is none yet (CLIENTE-09). Throws NO_ENCONTRADO,
  * DUPLICADO, VALIDACION (another cédula/RUC), PROTEGIDO (name or state of Consumidor Final).
  */
 export async function editarCliente(ctx: Ctx, e: { clave: ClaveCliente; cambio: CambioCliente }): Promise<Guardado> {
@@ -73,8 +74,9 @@ function rucCedDe(antes: Cliente, dado: string | null | undefined): string | nul
 }
 
 /**
- * Hides a client, with its members, from every list and look-up; visits, charges and ledger keep it. Also with an ACTIVE membership: the
- * screen has asked, nothing is lost, and registering the same cédula/RUC brings it all back. Throws NO_ENCONTRADO, PROTEGIDO (client 1).
+ * Hides a client, with its members, from every list and look-up; visits, charges and ledger keep it. Also with an
+ * ACTIVE membership: the screen has asked, nothing is lost, and registering the same cédula/RUC brings it all back.
+ * Throws NO_ENCONTRADO, PROTEGIDO (client 1).
  */
 export async function eliminarCliente(ctx: Ctx, clave: ClaveCliente): Promise<Guardado> {
   const antes = await bloquearCliente(ctx.tx, clave)

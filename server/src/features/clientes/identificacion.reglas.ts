@@ -31,8 +31,9 @@ const esPublica = (t: string): boolean =>
 const esNatural = (t: string): boolean => t.slice(10) !== '000' && esCedula(t.slice(0, 10))
 
 /**
- * What looks mistyped in an Ecuadorian cédula or RUC, for the person at the desk; null when nothing does. Only ever a warning: the tax
- * office has issued RUCs that fail módulo 11 (open-points.md). Blanks and dashes do not count; anything with a letter is a passport.
+ * What looks mistyped in an Ecuadorian cédula or RUC, for the person at the desk; null when nothing does. Only ever a
+ * warning: the tax office has issued RUCs that fail módulo 11 (docs/domain.md, People and memberships). Blanks and
+ * dashes do not count; anything with a letter is a passport.
  */
 export function advertenciaDe(identificacion: string): string | null {
   const t = identificacion.replace(/[\s-]/g, '')

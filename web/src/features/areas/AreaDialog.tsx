@@ -6,7 +6,7 @@ import { useFormulario } from '../../lib/useFormulario'
 import type { Area } from '../../shared/consultas'
 import { useGuardarArea } from './areas.api'
 
-/** How long the success stays in the dialog before it closes (spec section 9, area modal). */
+/** How long the success stays in the dialog before it closes (AREA-05). */
 const CIERRE_MS = 1500
 
 const VACIA = { nombre_area: '', descripcion: '', estado_area: 'ACTIVA' as Area['estado_area'] }

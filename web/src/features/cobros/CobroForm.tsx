@@ -26,7 +26,7 @@ interface Props {
   onOtro: () => void
 }
 
-/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (spec section 2, Payments). */
+/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01). */
 export function CobroForm({ inicial, idVisita, onOtro }: Props) {
   const navigate = useNavigate()
   const f = useFormCobro(inicial, idVisita)

@@ -13,9 +13,9 @@ export interface Renovacion {
 }
 
 /**
- * The stretch that a payment adds, for a membership without suspension (domain.md, Paying): from today (or `desde`) to `duracion` days
- * later; a member who is still ACTIVO keeps the paid days, so it is appended on the day after `fechaFin`. `extiende` says which.
- * Throws DURACION_REQUERIDA, FECHAS_INVALIDAS.
+ * The stretch that a payment adds, for a membership without suspension (docs/domain.md, People and memberships): from
+ * today (or `desde`) to `duracion` days later; a member who is still ACTIVO keeps the paid days, so it is appended on
+ * the day after `fechaFin`. `extiende` says which. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS.
  */
 export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tramo & { extiende: boolean } {
   const activo = estadoEfectivo(s.estado, s.fechaFin, hoy) === 'ACTIVO' && s.fechaFin !== null
@@ -33,8 +33,9 @@ export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tra
 }
 
 /**
- * What a renewal does to the live periods of the membership that runs: the new one is added; a CANCELADO or VENCIDO one that reaches past
- * its beginning is cut on the day before. A renewal dated before the membership cuts nothing: what crosses is refused (PERIODO_SOLAPADO).
+ * What a renewal does to the live periods of the membership that runs: the new one is added; a CANCELADO or VENCIDO one
+ * that reaches past its beginning is cut on the day before. A renewal dated before the membership cuts nothing: what
+ * crosses is refused (PERIODO_SOLAPADO).
  */
 export function alRenovar(
   periodos: readonly Periodo[],

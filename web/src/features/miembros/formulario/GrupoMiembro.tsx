@@ -16,8 +16,8 @@ const grupalesDe = (tipos: readonly Tipo[]): Set<number> =>
   new Set(tipos.filter((t) => t.es_grupal).map((t) => t.id_tipo_membresia))
 
 /**
- * Joining somebody else's group membership: the new member takes its type and dates, and only the holder pays (domain.md, Group types).
- * Not there while the gym has no group type.
+ * Joining somebody else's group membership: the new member takes its type and dates, and only the holder pays
+ * (docs/domain.md, People and memberships). Not there while the gym has no group type.
  */
 export function InterruptorGrupo({ f, tipos, visible }: GrupoProps & { visible: boolean }) {
   const { enGrupo } = f.valores

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../../components'
 import { PlanLocal } from '../plan/PlanLocal'
 
-/** /crear_planes: 'Registro de Plan', a local form (spec section 2, Membership types). */
+/** /crear_planes: 'Registro de Plan', a local form (PLAN-01). */
 export default function CrearPlanesPage() {
   return (
     <>

@@ -15,7 +15,7 @@ const COLUMNS: Column<Tipo>[] = [
   { id: 'valor', header: 'Precio', type: 'dinero' },
 ]
 
-/** /membresias, variant (a): the types by their simple fields, with a dialog to add and edit (open-points.md). */
+/** /membresias, variant (a): the types by their simple fields, with a dialog to add and edit (TIPO-02). */
 export default function MembresiasPage() {
   const query = useQuery(tiposQuery)
   const admin = useEsAdministrador()

@@ -52,7 +52,7 @@ export function conTipo(v: ValoresPlan, tipo: TipoPlan): ValoresPlan {
     : { ...v, Tipo: tipo, Fecha_Inicio: '', Fecha_Fin: '', Grupo: '', Cantidad_Miembros: null }
 }
 
-/** The messages of spec section 5, Local plan form. */
+/** What the local plan form refuses (PLAN-07, PLAN-08, PLAN-09). */
 export function validarPlan(v: ValoresPlan): Errores<ValoresPlan> {
   return {
     ...(v.Nombre.trim() ? {} : { Nombre: 'El nombre es obligatorio' }),
