@@ -8,8 +8,8 @@ import { abrirBase } from '../server/src/platform/db/abrir'
 import { crearPrisma } from '../server/src/platform/db/conexion'
 import { leerMigraciones, migrar } from '../server/src/platform/db/migrar'
 import { momentoCivil } from '@mancuerna/domain/fecha'
-import { cifrarClave } from '../server/src/features/sesion/claves'
-import { crearPrimerAdministrador } from '../server/src/features/sesion/primer-administrador'
+import { cifrarContrasena } from '../server/src/features/sesion/contrasena/contrasenas'
+import { crearPrimerAdministrador } from '../server/src/features/usuarios/primer-administrador'
 import { cargarDemo } from './demo/cargar'
 import { barra } from './demo/barra'
 import { leerOpcionesDemo } from './demo/opciones'
@@ -26,25 +26,25 @@ try {
   const primero = await crearPrimerAdministrador({ prisma, config })
   await prisma.$disconnect()
   const civil = momentoCivil(new Date(), config.zona)
-  const clave = contrasenaLegible(randomBytes(12))
+  const contrasena = contrasenaLegible(randomBytes(12))
   const cuantas = await cargarDemo(base.pool, {
     ...opciones,
     zona: config.zona,
     ahora: `${civil.fecha} ${civil.hora}`,
-    hash: await cifrarClave(clave),
+    hash: await cifrarContrasena(contrasena),
     avance: barra(process.stderr),
   })
   aviso(
     `Gimnasio de demostración listo: ${cuantas['miembros']} miembros, ${cuantas['visitas']} visitas, ${cuantas['ingresos']} pagos en tres años.`,
   )
   aviso(
-    `Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${clave} (al entrar se pide cambiarla).`,
+    `Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${contrasena} (al entrar se pide cambiarla).`,
   )
   if (primero)
     aviso(
       config.adminPassword
         ? `Administrador: ${primero.usuario}, con la contraseña de ADMIN_PASSWORD.`
-        : `Administrador: ${primero.usuario}, contraseña ${primero.clave}. Anótela: no se vuelve a mostrar.`,
+        : `Administrador: ${primero.usuario}, contraseña ${primero.contrasena}. Anótela: no se vuelve a mostrar.`,
     )
 } catch (e) {
   aviso(`\n${e instanceof Error ? e.message : String(e)}`)

@@ -1,21 +1,27 @@
 import type { z } from 'zod'
+import type { apiAjustes } from './ajustes'
 import type { apiAreas } from './areas'
 import type { apiCartera } from './cartera'
+import type { apiClientes } from './clientes'
 import type { apiCobros } from './cobros'
 import type { apiCobrosPorPasos } from './cobros-pasos'
-import type { apiClientes } from './clientes'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
 import type { apiFichas } from './fichas'
-import type { apiImagenes } from './imagenes'
 import type { apiFormasPago } from './formas-pago'
+import type { apiImagenes } from './imagenes'
 import type { apiInformes } from './informes'
 import type { apiInicio } from './inicio'
+import type { apiLlaves } from './llaves'
 import type { apiMembresias } from './membresias'
+import type { apiMensajes } from './mensajes'
 import type { apiMiembros } from './miembros'
 import type { apiListasDeMiembros } from './miembros-listas'
 import type { apiProductos } from './productos'
+import type { apiSesion } from './sesion'
+import type { apiDocumentacion, apiMetricas } from './sistema'
 import type { apiTipos } from './tipos-membresia'
+import type { apiUsuarios } from './usuarios'
 import type { apiVisitas } from './visitas'
 
 /* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
@@ -25,22 +31,29 @@ type Llamadas<A extends { llamadas: Tabla }> = A['llamadas']
 /** Every call, by method and path. A new feature adds its table here. */
 export interface Api
   extends
+    Llamadas<typeof apiAjustes>,
     Llamadas<typeof apiAreas>,
+    Llamadas<typeof apiBusquedas>,
     Llamadas<typeof apiCartera>,
+    Llamadas<typeof apiClientes>,
     Llamadas<typeof apiCobros>,
     Llamadas<typeof apiCobrosPorPasos>,
-    Llamadas<typeof apiFormasPago>,
-    Llamadas<typeof apiBusquedas>,
-    Llamadas<typeof apiClientes>,
+    Llamadas<typeof apiDocumentacion>,
     Llamadas<typeof apiFichas>,
+    Llamadas<typeof apiFormasPago>,
     Llamadas<typeof apiImagenes>,
     Llamadas<typeof apiInformes>,
     Llamadas<typeof apiInicio>,
     Llamadas<typeof apiListasDeMiembros>,
+    Llamadas<typeof apiLlaves>,
     Llamadas<typeof apiMembresias>,
+    Llamadas<typeof apiMensajes>,
+    Llamadas<typeof apiMetricas>,
     Llamadas<typeof apiMiembros>,
     Llamadas<typeof apiProductos>,
+    Llamadas<typeof apiSesion>,
     Llamadas<typeof apiTipos>,
+    Llamadas<typeof apiUsuarios>,
     Llamadas<typeof apiVisitas> {}
 
 type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
+import { definirApi } from './definir'
 
 /** WhatsApp takes 4096 characters, the narrowest of the channels that take a whole message. */
 export const MAXIMO_MENSAJE = 4000
@@ -12,29 +13,32 @@ export type EstadoMensaje = z.output<typeof EstadoMensaje>
 
 /** Who it goes to; nothing chosen speaks for itself (MENSAJE-02). */
 export const DestinoMensaje = z
-  .unknown()
-  .refine((v) => v !== undefined && v !== null && v !== '', { error: 'Por favor, selecciona un miembro.', abort: true })
+  .custom<number | string>((v) => v !== undefined && v !== null && v !== '', {
+    error: 'Por favor, selecciona un miembro.',
+  })
   .pipe(Id)
   .meta({ type: ['integer', 'string'] })
 export const TextoMensaje = TextoObligatorio(MAXIMO_MENSAJE, 'Por favor, escribe un mensaje.')
 
-/** POST /api/v2/mensajes (MENSAJE-01). */
 export const MensajeEntrada = z.object({ id_miembro: DestinoMensaje, mensaje: TextoMensaje })
-export type MensajeEntrada = z.output<typeof MensajeEntrada>
 
 export const MensajeParams = z.object({ id: Id })
 
-/**
- * POST /api/v2/mensajes, POST /api/v2/mensajes/:id/reintentar: what became of it within a few seconds. 201 ENVIADO: 'Mensaje enviado con éxito';
- * 201 PENDIENTE or ENVIANDO: it is queued and will go by itself; a message that FAILED answers 502 MENSAJE_NO_ENVIADO and stands in the history.
- */
+/** What became of it within a few seconds. A message that failed for good is refused with MENSAJE_NO_ENVIADO and stands in the history. */
 export const MensajeAceptado = Mensaje.extend({ id_mensaje: z.number(), estado: EstadoMensaje })
 
-/** GET /api/v2/mensajes?estado=&id_miembro=&buscar=&pagina=&tamano=: the newest first unless `sentido=asc`; `buscar` looks in the client's name. */
+/** A filter that is sent empty is none. */
+const filtro = <E extends z.ZodType>(esquema: E) =>
+  z.preprocess<unknown, z.ZodOptional<E>, z.input<E> | '' | undefined>(
+    (v) => (v === '' ? undefined : v),
+    esquema.optional(),
+  )
+
+/** The newest first unless `sentido=asc`; `buscar` looks in the client's name. */
 export const MensajesConsulta = Pagina.extend({
   sentido: z.enum(['asc', 'desc']).default('desc'),
-  estado: z.preprocess((v) => (v === '' ? undefined : v), EstadoMensaje.optional()),
-  id_miembro: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+  estado: filtro(EstadoMensaje),
+  id_miembro: filtro(Id),
   buscar: Texto(100),
 })
 export type MensajesConsulta = z.output<typeof MensajesConsulta>
@@ -63,3 +67,28 @@ export const MensajeSalida = z.object({
 export type MensajeSalida = z.output<typeof MensajeSalida>
 
 export const MensajesPagina = paginaDe(MensajeSalida)
+
+export const apiMensajes = definirApi('Mensajes', {
+  'GET /api/v2/mensajes': {
+    acceso: 'sesion',
+    resumen: 'Los mensajes enviados y por enviar',
+    consulta: MensajesConsulta,
+    respuesta: MensajesPagina,
+  },
+  'POST /api/v2/mensajes': {
+    acceso: 'sesion',
+    resumen: 'Envía un mensaje a un miembro',
+    cuerpo: MensajeEntrada,
+    respuesta: MensajeAceptado,
+    estado: 201,
+    idempotente: true,
+  },
+  'POST /api/v2/mensajes/:id/reintentar': {
+    acceso: 'sesion',
+    resumen: 'Vuelve a enviar un mensaje fallido',
+    params: MensajeParams,
+    respuesta: MensajeAceptado,
+    estado: 201,
+    idempotente: true,
+  },
+})

@@ -1,26 +1,31 @@
 import { z } from 'zod'
 import { Mensaje, Texto } from './campos'
+import { definirApi } from './definir'
 
 /** bcrypt reads 72 bytes: what goes past them would not count, so it is refused. */
-const CABE = (v: string) => new TextEncoder().encode(v).length <= 72
+const cabeEnBcrypt = (v: string) => new TextEncoder().encode(v).length <= 72
 
 /** What a sign-in sends. Lengths are the form's business (LOGIN-03, LOGIN-04): here a wrong pair is simply wrong. */
 export const Credenciales = z.object({ usuario: Texto(200), password: z.string().max(1000).default('') })
-export type Credenciales = z.output<typeof Credenciales>
 
 /** A password that is being set (CLAVE-02). */
-export const ClaveNueva = z
+export const ContrasenaNueva = z
   .string({ error: 'Debes colocar este dato.' })
   .min(1, 'Debes colocar este dato.')
   .min(8, 'Mínimo 8 caracteres')
   .refine((v) => v.isWellFormed() && !v.includes('\0'), { error: 'La contraseña contiene caracteres no permitidos.' })
-  .refine(CABE, { error: 'Máximo 72 bytes' })
+  .refine(cabeEnBcrypt, { error: 'Máximo 72 bytes' })
 
 export const Rol = z.enum(['ADMINISTRADOR', 'RECEPCION'])
+export type Rol = z.output<typeof Rol>
 
-export const SesionAbierta = z.object({
+/** What a sign-in answers on either door; 'cambia': the password must be changed first (LOGIN-06). */
+export const Apertura = z.object({
   resultado: z.union([z.literal(true), z.literal('cambia')]),
   datos: z.object({ nombreUsuario: z.string(), idUsuario: z.number() }),
+})
+
+export const SesionAbierta = Apertura.extend({
   rol: Rol,
   /** For `Authorization: Bearer`, where no cookie can be kept. */
   token: z.string(),
@@ -37,12 +42,28 @@ export const SesionActual = z.object({
   hoy: z.string(),
   /** Address template of the gym's invoicing system, if one is configured. */
   facturacion: z.string().nullable(),
+  /** Message channel in use ('whatsapp', 'smtp', 'http'); null when none is configured. */
   canalMensajes: z.string().nullable(),
 })
-export type SesionActual = z.output<typeof SesionActual>
 
-export const CambioClave = z.object({
+export const CambioContrasena = z.object({
   actual: z.string({ error: 'Debes colocar este dato.' }).min(1, 'Debes colocar este dato.').max(1000),
-  nueva: ClaveNueva,
+  nueva: ContrasenaNueva,
 })
-export const ClaveCambiada = Mensaje
+
+export const apiSesion = definirApi('Sesión', {
+  'POST /api/v2/sesion': {
+    acceso: 'publica',
+    resumen: 'Inicia sesión',
+    cuerpo: Credenciales,
+    respuesta: SesionAbierta,
+  },
+  'GET /api/v2/sesion': { acceso: 'cambio', resumen: 'La sesión actual y el gimnasio', respuesta: SesionActual },
+  'DELETE /api/v2/sesion': { acceso: 'cambio', resumen: 'Cierra la sesión', respuesta: Mensaje },
+  'PUT /api/v2/sesion/clave': {
+    acceso: 'cambio',
+    resumen: 'Cambia la propia contraseña',
+    cuerpo: CambioContrasena,
+    respuesta: Mensaje,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Mensaje, Texto, TextoObligatorio } from './campos'
+import { definirApi } from './definir'
 import { Rol } from './sesion'
 
 /** What a user form holds: all three are required (USUARIO-05). The sign-in form wants three characters (LOGIN-03), so a name has them. */
@@ -11,16 +12,13 @@ export const DatosUsuario = z.object({
   telefono: TextoObligatorio(40),
 })
 
-/** POST /api/v2/usuarios. */
 export const UsuarioEntrada = DatosUsuario.extend({ rol: Rol.default('ADMINISTRADOR') })
-export type UsuarioEntrada = z.output<typeof UsuarioEntrada>
 
-/** PUT /api/v2/usuarios/:id; without `rol` it stays. */
+/** Without `rol` it stays. */
 export const UsuarioCambio = DatosUsuario.extend({ rol: Rol.optional() })
-export type UsuarioCambio = z.output<typeof UsuarioCambio>
 
 export const UsuarioParams = z.object({ id: Id })
-/** GET /api/v2/usuarios?buscar=: part of the user name, the name or the phone; accents and case ignored. */
+/** `buscar`: part of the user name, the name or the phone; accents and case ignored. */
 export const UsuariosConsulta = z.object({ buscar: Texto(100) })
 
 export const UsuarioSalida = z.object({
@@ -36,7 +34,56 @@ export type UsuarioSalida = z.output<typeof UsuarioSalida>
 
 export const UsuarioGuardado = Mensaje.extend({ id: z.number() })
 /** The temporary password is shown this once; its owner must change it at the first sign-in. */
-export const UsuarioCreado = UsuarioGuardado.extend({ clave_temporal: z.string() })
-export const ClaveRestablecida = UsuarioCreado
-/** GET /api/v2/usuarios/clave-inicial: the password of users created through the old door (CLAVE_INICIAL). */
-export const ClaveInicial = z.object({ clave_inicial: z.string() })
+export const ContrasenaTemporal = UsuarioGuardado.extend({ clave_temporal: z.string() })
+/** The password of users created through the old door (CLAVE_INICIAL). */
+export const ContrasenaInicial = z.object({ clave_inicial: z.string() })
+
+export const apiUsuarios = definirApi('Usuarios', {
+  'GET /api/v2/usuarios': {
+    acceso: 'administrador',
+    resumen: 'Los usuarios, por nombre',
+    consulta: UsuariosConsulta,
+    respuesta: z.array(UsuarioSalida),
+  },
+  'GET /api/v2/usuarios/clave-inicial': {
+    acceso: 'administrador',
+    resumen: 'La contraseña inicial de los usuarios creados con el programa anterior',
+    respuesta: ContrasenaInicial,
+  },
+  'GET /api/v2/usuarios/:id': {
+    acceso: 'administrador',
+    resumen: 'Un usuario',
+    params: UsuarioParams,
+    respuesta: UsuarioSalida,
+  },
+  'POST /api/v2/usuarios': {
+    acceso: 'administrador',
+    resumen: 'Crea un usuario; la respuesta muestra su contraseña temporal por única vez',
+    cuerpo: UsuarioEntrada,
+    respuesta: ContrasenaTemporal,
+    estado: 201,
+    idempotente: true,
+  },
+  'PUT /api/v2/usuarios/:id': {
+    acceso: 'administrador',
+    resumen: 'Cambia un usuario',
+    params: UsuarioParams,
+    cuerpo: UsuarioCambio,
+    respuesta: UsuarioGuardado,
+    idempotente: true,
+  },
+  'DELETE /api/v2/usuarios/:id': {
+    acceso: 'administrador',
+    resumen: 'Elimina un usuario y cierra sus sesiones; lo que registró conserva su autor',
+    params: UsuarioParams,
+    respuesta: UsuarioGuardado,
+    idempotente: true,
+  },
+  'POST /api/v2/usuarios/:id/restablecer-clave': {
+    acceso: 'administrador',
+    resumen: 'Da a un usuario una contraseña temporal y cierra sus sesiones',
+    params: UsuarioParams,
+    respuesta: ContrasenaTemporal,
+    idempotente: true,
+  },
+})

@@ -10,7 +10,7 @@ import { crearPool, crearPrisma } from '../../server/src/platform/db/conexion'
 import { arrancarEmbebida } from '../../server/src/platform/db/embebida'
 import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
 import { momentoCivil } from '@mancuerna/domain/fecha'
-import { cifrarClave } from '../../server/src/features/sesion/claves'
+import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import { cargarDemo } from '../demo/cargar'
 import { prepararDemo } from './preparar'
 import { servir } from './servir'
@@ -108,7 +108,7 @@ async function llenar(pool: pg.Pool, config: Config): Promise<void> {
     ...DEMO,
     zona: config.zona,
     ahora: `${civil.fecha} ${civil.hora}`,
-    hash: await cifrarClave(CLAVE),
+    hash: await cifrarContrasena(CLAVE),
   })
 }
 

@@ -6,15 +6,16 @@ import { pinoHttp } from 'pino-http'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import { DomainError } from './platform/core/error'
-import { type Autenticador, autenticar, idDe, quitarClaveUrl } from './platform/http/autenticar'
+import { type Autenticador, autenticar, idDe, quitarLlaveUrl } from './platform/http/autenticar'
 import { cors } from './platform/http/cors'
 import { leerError } from './platform/http/errores'
 import { type DependenciasLegado, formaDeGuion, montarGuiones } from './platform/http/legacy/despachar'
+import type { Guion } from './platform/http/legacy/implementar'
 import { presentarErrorLegado } from './platform/http/legacy/presentar-error'
+import type { Ruta } from './platform/http/rest/implementar'
 import { montarRuta } from './platform/http/rest/montar'
 import { presentarErrorRest } from './platform/http/rest/presentar-error'
 import { montarSalud } from './platform/http/salud'
-import type { Guion, Ruta } from './platform/http/tipos'
 import { servirWeb } from './platform/http/web'
 
 export interface DepsApp {
@@ -28,7 +29,7 @@ export interface DepsApp {
   buscarAutor: DependenciasLegado['buscarAutor']
   /** Throws when the database cannot be reached. */
   comprobarBase(): Promise<void>
-  /** Checks each REST answer against its schema: on in tests, where a lie must fail. */
+  /** Checks each answer of both doors against its schema: on in tests, where a lie must fail. */
   comprobarRespuestas: boolean
 }
 
@@ -54,7 +55,7 @@ export function crearApp(d: DepsApp): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', d.config.trustProxy)
   app.set('etag', 'strong')
-  app.use(quitarClaveUrl)
+  app.use(quitarLlaveUrl)
   for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
   app.use(
@@ -78,6 +79,7 @@ export function crearApp(d: DepsApp): Express {
     montarGuiones(d.guiones, {
       buscarAutor: d.buscarAutor,
       registrarError: (e, req) => req.log.error({ err: e }, 'error inesperado'),
+      comprobarRespuestas: d.comprobarRespuestas,
     }),
   )
   for (const r of d.rutas) montarRuta(app, r, d.comprobarRespuestas)

@@ -19,7 +19,7 @@ export interface Servidor {
   /** Address a person on this machine can open. */
   url: string
   /** The administrator of the very first start, whose password was made up. */
-  primerArranque: { usuario: string; clave: string } | undefined
+  primerArranque: { usuario: string; contrasena: string } | undefined
   /** Stops accepting, finishes what is under way, then closes connections and the embedded database. */
   parar(): Promise<void>
 }

@@ -4,8 +4,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
-import type { PrismaClient } from './platform/db/generated/client'
+import { comprobarConexion } from './platform/db/conexion'
 import { crearEjecutor } from './platform/db/transaccion'
+import type { PrismaClient } from './platform/db/tx'
 import { moduloAreas } from './features/areas/areas.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
 import { moduloCobros } from './features/cobros/cobros.modulo'
@@ -17,7 +18,7 @@ import { moduloMiembros } from './features/miembros/miembros.modulo'
 import { moduloMensajes } from './features/mensajes/mensajes.modulo'
 import { moduloMetricas } from './features/metricas/metricas.modulo'
 import { moduloAjustes } from './features/ajustes/ajustes.modulo'
-import { moduloClaves } from './features/llaves/llaves.modulo'
+import { moduloLlaves } from './features/llaves/llaves.modulo'
 import { moduloImagenes } from './features/imagenes/imagenes.modulo'
 import { moduloUsuarios } from './features/usuarios/usuarios.modulo'
 import { moduloInformes } from './features/informes/informes.modulo'
@@ -29,7 +30,7 @@ import { moduloProductos } from './features/productos/productos.modulo'
 import { moduloMembresias } from './features/membresias/membresias.modulo'
 import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
-import { crearPrimerAdministrador } from './features/sesion/primer-administrador'
+import { crearPrimerAdministrador } from './features/usuarios/primer-administrador'
 import { unirGuiones } from './platform/http/legacy/unir'
 import type { Kit, Modulo } from './modulo'
 
@@ -39,7 +40,7 @@ export interface Dependencias {
   prisma: PrismaClient
   reloj: () => Date
   registro: Logger
-  /** Checks each REST answer against its contract (tests). */
+  /** Checks each answer of both doors against its contract (tests). */
   comprobarRespuestas?: boolean
 }
 
@@ -48,7 +49,7 @@ export interface Aplicacion {
   iniciarTareas(): void
   cerrar(): Promise<void>
   /** The administrator that this start created, if it was the very first. */
-  primerArranque?: { usuario: string; clave: string }
+  primerArranque?: { usuario: string; contrasena: string }
   /** What the application answers to: OpenAPI and the access table read it. */
   modulos: readonly Modulo[]
 }
@@ -69,11 +70,12 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
   }
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
-  const claves = moduloClaves(kit)
+  const llaves = moduloLlaves(kit)
+  const usuarios = moduloUsuarios(kit)
   const modulos: Modulo[] = [
     sesion,
-    claves,
-    moduloUsuarios(kit),
+    llaves,
+    usuarios,
     moduloAjustes(kit),
     moduloImagenes(kit),
     moduloAreas(kit),
@@ -98,12 +100,11 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     config,
     registro,
     antes: modulos.flatMap((m) => m.antes ?? []),
-    autenticador: { porToken: sesion.porToken, porClave: claves.porClave },
+    autenticador: { porToken: sesion.porToken, porLlave: llaves.porLlave },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),
-    buscarAutor: async (id) =>
-      prisma.usuario.findFirst({ where: { id, eliminadoEn: null }, select: { id: true, usuario: true } }),
-    comprobarBase: async () => void (await pool.query('SELECT 1')),
+    buscarAutor: usuarios.buscarAutor,
+    comprobarBase: () => comprobarConexion(pool),
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
   return {

@@ -4,7 +4,7 @@ import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
 import { crearRegistro } from './config/registro'
 
-/** The whole stop takes less than this, in ms (operation.md: 10 s). */
+/** The whole stop takes less than this, in ms; the process manager waits 10 s. */
 const PLAZO_TOTAL = 9_500
 
 let servidor: Promise<Servidor> | undefined
@@ -36,7 +36,7 @@ async function principal(): Promise<void> {
   console.log(
     config.adminPassword
       ? `Primer inicio: entre con el usuario ${primerArranque.usuario} y la contraseña de ADMIN_PASSWORD.`
-      : `Primer inicio: usuario ${primerArranque.usuario}, contraseña ${primerArranque.clave}\nAnótela: no se vuelve a mostrar, y al entrar se pide cambiarla.`,
+      : `Primer inicio: usuario ${primerArranque.usuario}, contraseña ${primerArranque.contrasena}\nAnótela: no se vuelve a mostrar, y al entrar se pide cambiarla.`,
   )
 }
 

@@ -3,16 +3,20 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import type { Ejecutor } from './platform/db/transaccion'
-import type { Guion, Ruta } from './platform/http/tipos'
-import type { PrismaClient } from './platform/db/generated/client'
+import type { PrismaClient } from './platform/db/tx'
+import type { Guion } from './platform/http/legacy/implementar'
+import type { Ruta } from './platform/http/rest/implementar'
 
 /** What a feature's module is built with; handed out by the composition and by nobody else. */
 export interface Kit {
   config: Config
+  /** The present moment: the only source of it. */
   reloj: () => Date
   registro: Logger
+  /** For what is read with each request, beside Prisma. */
   pool: pg.Pool
   prisma: PrismaClient
+  /** Wraps use cases with their transactions. */
   ejecutor: Ejecutor
 }
 

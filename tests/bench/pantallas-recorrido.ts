@@ -111,7 +111,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   { nombre: 'Usuarios', lleva: [/^Editar: /] },
   { nombre: 'Nuevo usuario' },
   { nombre: 'Configurar' },
-  { nombre: 'Claves de acceso' },
+  { nombre: 'Llaves de acceso' },
   { nombre: 'Productos ensamblados' },
   { nombre: 'Formas de pago' },
   { nombre: 'Notificar Usuario' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearTokens } from '../../server/src/features/sesion/token'
-import type { Acceso } from '../../server/src/platform/http/tipos'
+import type { Acceso } from '@mancuerna/contract/definir'
 import { entrar } from '../support/cliente'
 import { contenidoDe } from '../support/contenido'
 import { disparar } from '../support/disparar'
@@ -18,8 +18,7 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/ajustes/publicos',
     'GET /api/openapi.json',
     'GET /api/docs',
-    'GET /api/docs/estilo.css',
-    'GET /api/docs/buscar.js',
+    'GET /api/docs/:archivo',
     'usuarios.php login',
     'ajustes.php obtener',
   ],
@@ -222,8 +221,8 @@ const CASOS: Record<string, (a: Acceso, escribe: boolean) => string | null> = {
   'sin sesión': nadie,
   'sesión vencida': nadie,
   'sesión cerrada': nadie,
-  'clave revocada': nadie,
-  'clave de otra red': nadie,
+  'llave revocada': nadie,
+  'llave de otra red': nadie,
   'debe cambiar la contraseña': (a) => (a === 'publica' || a === 'cambio' ? null : 'DEBE_CAMBIAR_CLAVE'),
   RECEPCION: (a) => (a === 'administrador' ? 'SIN_PERMISO' : null),
   'otro sitio con la cookie': (_a, escribe) => (escribe ? 'ORIGEN_AJENO' : null),
@@ -260,9 +259,9 @@ describe('access', () => {
       (await disparar(s.url, [areas], await (credencial[caso] as () => Promise<Record<string, string>>)()))[0]?.estado
     expect([
       await estado('administrador'),
-      await estado('clave viva'),
-      await estado('clave revocada'),
-      await estado('clave de otra red'),
+      await estado('llave viva'),
+      await estado('llave revocada'),
+      await estado('llave de otra red'),
     ]).toEqual([200, 200, 401, 401])
   })
 
@@ -380,9 +379,9 @@ async function credenciales(s: ServidorDePrueba): Promise<Record<string, () => P
     'sin sesión': async () => proxy,
     'sesión vencida': sesion(1, -0.001),
     'sesión cerrada': sesion(1, 12, true),
-    'clave revocada': async () => ({ ...proxy, 'x-api-key': revocada.clave }),
-    'clave de otra red': async () => ({ ...proxy, 'x-api-key': lejana.clave }),
-    'clave viva': async () => ({ ...proxy, 'x-api-key': viva.clave }),
+    'llave revocada': async () => ({ ...proxy, 'x-api-key': revocada.clave }),
+    'llave de otra red': async () => ({ ...proxy, 'x-api-key': lejana.clave }),
+    'llave viva': async () => ({ ...proxy, 'x-api-key': viva.clave }),
     'debe cambiar la contraseña': sesion(nuevo),
     RECEPCION: sesion(recepcion),
     'otro sitio con la cookie': async () => ({

@@ -52,7 +52,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
           nombreUsuario: 'admin',
           rol: 'ADMINISTRADOR',
           idSesion: null,
-          idClave: null,
+          idLlave: null,
           debeCambiar: false,
           ip: '',
           idPeticion: '',

@@ -1,4 +1,4 @@
-import { cifrarClave } from '../../server/src/features/sesion/claves'
+import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import { crearPago, crearTipo, crearUsuario, crearVisita } from '../support/fabricas'
 import type { ServidorDePrueba } from '../support/server'
 
@@ -43,7 +43,7 @@ const PAGOS: readonly (readonly [...Fila, monto: string])[] = [
 /** The data of the last recordings, which were made on a database of their own. */
 export async function sembrarFixture(s: ServidorDePrueba): Promise<void> {
   await s.pool.query("UPDATE usuario SET nombre = 'Paco', telefono = '11111111', hash = $1 WHERE id = 1", [
-    await cifrarClave('ClaveAdmin1'),
+    await cifrarContrasena('ClaveAdmin1'),
   ])
   await crearUsuario(s, { usuario: 'recepcion1', eliminado: true })
   const { id: idTipo } = await crearTipo(s, { nombre: 'Mensual' })

@@ -1,4 +1,4 @@
-import { cifrarClave } from '../../server/src/features/sesion/claves'
+import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import type { ClienteHttp } from '../support/cliente'
 import type { ServidorDePrueba } from '../support/server'
 import { momentoDe } from './repetir'
@@ -78,7 +78,7 @@ export const PREPARACION: readonly Paso[] = [
     sql: async (s) =>
       s.pool.query(
         "UPDATE usuario SET nombre = 'Paco', telefono = '11111111', debe_cambiar = true, hash = $1 WHERE id = 1",
-        [await cifrarClave('ClaveInicial1')],
+        [await cifrarContrasena('ClaveInicial1')],
       ),
   },
   usuario('usuarios.registrar.withPasswordIgnored', 3, {

@@ -124,6 +124,7 @@ export const EJEMPLOS: Record<string, Fabrica> = {
   'PUT /api/v2/ajustes': async () => ({
     cuerpo: { nombre: 'Gimnasio', telefono: '022', direccion: 'Calle 3', logo: await dataUrl('png') },
   }),
+  'GET /api/docs/:archivo': () => ({ params: { archivo: 'inicio.js' } }),
   'GET /imagenes/:archivo': () => ({ params: { archivo: 'usuario.png' } }),
   'POST /api/areas': () => ({ cuerpo: { nombre_area: `Sala ${siguiente()}`, descripcion: '', estado_area: 'ACTIVA' } }),
   'PUT /api/areas/:id': async ({ s }) => ({

@@ -1,4 +1,4 @@
-import { cifrarClave } from '../../server/src/features/sesion/claves'
+import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import { hoyEn, momentoCivil, sumarDias } from '@mancuerna/domain/fecha'
 import type { ServidorDePrueba } from './server'
 
@@ -210,7 +210,7 @@ export async function crearUsuario(
     usuario,
     nombre,
     rol,
-    hash: await cifrarClave(clave),
+    hash: await cifrarContrasena(clave),
     debe_cambiar: debeCambiar,
     eliminado_en: eliminado ? s.reloj() : null,
   })

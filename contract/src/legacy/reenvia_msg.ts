@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { Texto } from '../campos'
+import { definirGuion, definirMetodo, SIN_METODO } from '../definir'
 import { DestinoMensaje, TextoMensaje } from '../mensajes'
 
-/** reenvia_msg.php: no `metodo`; `destino` is the member's id, `origen` whatever the old client says of itself (''). */
-export const ReenviaMsg = z.object({ origen: Texto(200), destino: DestinoMensaje, mensaje: TextoMensaje })
-export type ReenviaMsg = z.output<typeof ReenviaMsg>
-
-/** What it always answers, also to a refusal: `success` is true only once the channel has taken the message (PHP-31). */
-export const ReenviaMsgRespuesta = z.object({ success: z.boolean(), message: z.string() })
+/** reenvia_msg.php: its client reads `success`, so a refusal keeps that form (PHP-31). */
+export const guionMensajes = definirGuion('reenvia_msg', {
+  [SIN_METODO]: definirMetodo({
+    acceso: 'sesion',
+    resumen: 'Envía un mensaje a un miembro; verdadero solo cuando el canal lo tomó, 202 si quedó en cola',
+    // `destino` is the member's id, `origen` whatever the old client says of itself ('').
+    entrada: z.object({ origen: Texto(200), destino: DestinoMensaje, mensaje: TextoMensaje }),
+    respuesta: z.object({ success: z.boolean(), message: z.string() }),
+    escribe: true,
+    rechazo: {
+      forma: z.object({ success: z.literal(false), message: z.string() }),
+      de: (message) => ({ success: false, message }),
+    },
+  }),
+})

@@ -35,7 +35,7 @@ describe('settings', () => {
       facturacionUrl: undefined,
       mensajes: undefined,
       sessionSecret: SECRETOS.SESSION_SECRET,
-      claveInicial: 'inicial-1',
+      contrasenaInicial: 'inicial-1',
     })
   })
 
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(statSync(archivo).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(archivo, 'utf8'))).toEqual({
       sessionSecret: primera.sessionSecret,
-      claveInicial: primera.claveInicial,
+      claveInicial: primera.contrasenaInicial,
     })
     expect(secretosDe(carpeta).claveInicial).toMatch(/^(\w{4}-){3}\w{4}$/)
   })

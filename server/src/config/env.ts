@@ -133,7 +133,7 @@ export interface Config {
   /** undefined: no channel, messages stay in the outbox. */
   mensajes: CanalDeMensajes | undefined
   sessionSecret: string
-  claveInicial: string
+  contrasenaInicial: string
 }
 
 /**
@@ -160,7 +160,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
   return {
     puerto: e.PORT,
     host: e.HOST,
-    databaseUrl: conClave(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
+    databaseUrl: conContrasena(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
     dataDir: e.DATA_DIR,
     adminPassword: e.ADMIN_PASSWORD,
     zona: e.GYM_TZ,
@@ -171,7 +171,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     facturacionUrl: e.FACTURACION_URL,
     mensajes: canal,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
-    claveInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
+    contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
   }
 }
 
@@ -190,10 +190,10 @@ export function configDelProceso(carpetaRaiz: string): Config {
 }
 
 /** The password from a file (a Docker secret) into the address. */
-function conClave(url: string | undefined, clave: string | undefined): string | undefined {
-  if (!url || !clave) return url
+function conContrasena(url: string | undefined, contrasena: string | undefined): string | undefined {
+  if (!url || !contrasena) return url
   const u = new URL(url)
-  u.password = encodeURIComponent(clave)
+  u.password = encodeURIComponent(contrasena)
   return u.href
 }
 

@@ -7,9 +7,11 @@ const SECRETO = [
   'req.headers["x-api-key"]',
   'res.headers["set-cookie"]',
   '*.password',
+  '*.contrasena',
   '*.clave',
   '*.token',
   'password',
+  'contrasena',
   'clave',
   'token',
 ]

@@ -21,14 +21,14 @@ export function App() {
   if (!ingresado) {
     return (
       <LoginPage
-        onCambia={() => setDebeCambiar(true)}
-        onProximo={() => void import('./Dentro').then((m) => m.preparar(client))}
+        onMustChange={() => setDebeCambiar(true)}
+        onSuccess={() => void import('./Dentro').then((m) => m.preparar(client))}
       />
     )
   }
   return (
     <Suspense fallback={null}>
-      <Dentro onCambia={() => setDebeCambiar(true)} />
+      <Dentro onMustChange={() => setDebeCambiar(true)} />
     </Suspense>
   )
 }

@@ -17,7 +17,7 @@ export function preparar(client: QueryClient): void {
 }
 
 /** The signed-in app: checks the session with the server, keeps gym and role fresh, and shows the screens. */
-export default function Dentro({ onCambia }: { onCambia: () => void }) {
+export default function Dentro({ onMustChange }: { onMustChange: () => void }) {
   const [router] = useState(crearRouter)
   // Not before RouterProvider's own: the first to subscribe gets the state of the first screen.
   useEffect(() => router.subscribe(({ navigation }) => anotarDestino(navigation.location?.pathname)), [router])
@@ -26,9 +26,9 @@ export default function Dentro({ onCambia }: { onCambia: () => void }) {
   useEffect(() => {
     if (!data) return
     guardarGimnasio(data.gimnasio)
-    if (data.debeCambiar) onCambia()
+    if (data.debeCambiar) onMustChange()
     guardarSesion(data.usuario, !data.debeCambiar)
-  }, [data, onCambia])
+  }, [data, onMustChange])
 
   // A remembered session that the server no longer knows: back to the login, before anything was typed.
   const gone = !data && error instanceof ErrorApi && error.status === 401

@@ -39,7 +39,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/perfil': 'reportes#mi-perfil',
   '/configurar': 'administracion',
   '/admin-areas': 'administracion#áreas-de-acceso',
-  '/claves': 'cambiar-de-programa#claves-de-acceso',
+  '/claves': 'cambiar-de-programa#llaves-de-acceso',
   '/productos-ensamblados': 'administracion#productos-ensamblados',
   '/formas-pago-admin': 'administracion#formas-de-pago',
   '/chat': 'mensajes#chat-bot',

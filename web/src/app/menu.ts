@@ -109,7 +109,7 @@ export const otrasPaginas: readonly PaletteEntry[] = [
   { titulo: 'Membresías (lista simple)', ruta: rutas.membresias, palabras: 'precio duracion' },
   { titulo: 'Registrar visita (pantalla anterior)', ruta: rutas.registrarVisita2, palabras: 'regular' },
   { titulo: 'Mensajes enviados', ruta: rutas.mensajes, palabras: 'historial whatsapp correo' },
-  { titulo: 'Claves de acceso', ruta: rutas.claves, palabras: 'api llaves integracion', soloAdministrador: true },
+  { titulo: 'Llaves de acceso', ruta: rutas.llaves, palabras: 'api claves integracion', soloAdministrador: true },
   {
     titulo: 'Productos ensamblados',
     ruta: rutas.productosEnsamblados,
@@ -124,7 +124,7 @@ export const otrasPaginas: readonly PaletteEntry[] = [
   },
   { titulo: 'Registro de Plan', ruta: rutas.crearPlanes, palabras: 'planes' },
   { titulo: 'Crear Nueva Membresía', ruta: rutas.crearMembresia, palabras: 'formulario simple' },
-  { titulo: 'Cambiar contraseña', ruta: rutas.cambiarPassword, palabras: 'password clave' },
+  { titulo: 'Cambiar contraseña', ruta: rutas.cambiarContrasena, palabras: 'password clave' },
   { titulo: 'Ayuda', ruta: rutas.ayuda, palabras: 'manual atajos teclado' },
 ]
 

@@ -34,7 +34,7 @@ const soloAdministrador = (route: RouteObject): RouteObject => ({
 const screens: RouteObject[] = [
   pantalla(rutas.inicio, () => import('../features/inicio/pages/InicioPage')),
   pantalla(rutas.perfil, () => import('../features/perfil/pages/PerfilPage')),
-  pantalla(rutas.cambiarPassword, () => import('../features/acceso/pages/CambiarPasswordPage')),
+  pantalla(rutas.cambiarContrasena, () => import('../features/acceso/pages/CambiarContrasenaPage')),
 
   pantalla(rutas.registrarVisita, () => import('../features/visitas/pages/RegistrarVisitaPage')),
   pantalla(rutas.registrarVisita2, () => import('../features/visitas/pages/RegistrarVisita2Page')),
@@ -77,7 +77,7 @@ const screens: RouteObject[] = [
   soloAdministrador(pantalla('/editar-usuario/:id', () => import('../features/usuarios/pages/UsuarioFormPage'))),
   soloAdministrador(pantalla(rutas.adminAreas, () => import('../features/areas/pages/AreasPage'))),
   soloAdministrador(pantalla(rutas.configurar, () => import('../features/ajustes/pages/ConfigurarPage'))),
-  soloAdministrador(pantalla(rutas.claves, () => import('../features/ajustes/pages/ClavesPage'))),
+  soloAdministrador(pantalla(rutas.llaves, () => import('../features/ajustes/pages/LlavesPage'))),
   soloAdministrador(pantalla(rutas.productosEnsamblados, () => import('../features/ajustes/pages/ProductosPage'))),
   soloAdministrador(pantalla(rutas.formasPagoAdmin, () => import('../features/ajustes/pages/FormasPagoPage'))),
 

@@ -47,7 +47,7 @@ export function crearClaveIdempotencia(): ClaveIdempotencia {
 
 /**
  * Keeps the same `Idempotency-Key` for a form until it succeeds, so that a retry after a lost answer never charges twice.
- * @example mutationFn: (cobro) => clave.con((k) => apiSuelta.post('/api/v2/cobros', cobro, { claveIdempotencia: k }))
+ * @example mutationFn: (cobro) => clave.con((k) => api.post('/api/v2/cobros', cobro, { claveIdempotencia: k }))
  */
 export function useClaveIdempotencia(): ClaveIdempotencia {
   return useMemo(() => crearClaveIdempotencia(), [])

@@ -1,22 +1,15 @@
+import type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
 import { useSyncExternalStore } from 'react'
 import { almacen } from './almacen'
-import { apiSuelta } from './api'
+import { api } from './api'
 import { navegador } from './navegador'
 
-/** What a signed-in user may do; the server enforces it, the client only hides. */
-export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
+/** `Rol`: what a signed-in user may do; the server enforces it, the client only hides. `Gimnasio`: the gym as every screen shows it. */
+export type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
 
 /** A role as one reads it; nothing while it is not known. */
 export const nombreDeRol = (rol: Rol | null): string =>
   rol === null ? '' : rol === 'ADMINISTRADOR' ? 'Administrador' : 'Recepción'
-
-/** The gym as every screen shows it. */
-export interface Gimnasio {
-  nombre: string
-  logo: string
-  telefono: string
-  direccion: string
-}
 
 /** What browser storage knows about the session. */
 export interface Sesion {
@@ -77,11 +70,11 @@ if (typeof window !== 'undefined') {
 
 /** Stores who signed in; `ingresado` false is the 'cambia' case, where the flag is not stored. */
 export function guardarSesion(
-  datos: { nombreUsuario: string; idUsuario: string | number; rol?: Rol; nombre?: string },
+  datos: { nombreUsuario: string; idUsuario: number | null; rol?: Rol; nombre?: string },
   ingresado: boolean,
 ): void {
   almacen.guardar(KEYS.nombreUsuario, datos.nombreUsuario)
-  almacen.guardar(KEYS.idUsuario, String(datos.idUsuario))
+  almacen.guardar(KEYS.idUsuario, String(datos.idUsuario ?? ''))
   almacen.guardar(KEYS.nombrePersona, datos.nombre)
   if (datos.rol) almacen.guardar(KEYS.rol, datos.rol)
   almacen.guardar(KEYS.ingresado, ingresado ? 'true' : null)
@@ -104,9 +97,13 @@ export function olvidarSesion(): void {
   refrescar()
 }
 
+/** Signs in on the server; a wrong pair is an ErrorApi with code CREDENCIALES. What it answers goes to `guardarSesion`. */
+export const iniciarSesion = (usuario: string, password: string) =>
+  api.post('/api/v2/sesion', { usuario: usuario.trim(), password }, { sinRecuperar: true })
+
 /** Logout: ends the session on the server, forgets it here and reloads the page. */
 export async function cerrarSesion(): Promise<void> {
-  await apiSuelta.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined)
+  await api.delete('/api/v2/sesion', { sinRecuperar: true, timeout: 4000 }).catch(() => undefined)
   olvidarSesion()
   navegador.recargar()
 }

@@ -1,28 +1,18 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { apiSuelta } from './api'
+import { api } from './api'
 import { claves } from './claves'
 import { fijarZona } from './format'
-import type { Gimnasio, Rol } from './sesion'
 import { useAhora } from './useAhora'
 
-/** Answer of `GET /api/v2/sesion`. */
-export interface SesionServidor {
-  usuario: { idUsuario: number; nombreUsuario: string; nombre: string; rol: Rol }
-  debeCambiar: boolean
-  gimnasio: Gimnasio
-  zona: string
-  hoy: string
-  /** Address template of the gym's invoicing system, when there is one. */
-  facturacion: string | null
-  /** Message channel in use ('whatsapp', 'smtp', …), null when none is configured. */
-  canalMensajes: string | null
-}
+/** The server's view of the session. */
+export type SesionServidor = Respuesta<'GET /api/v2/sesion'>
 
 /** Query of the server's view of the session. */
 export const sesionServidorQuery = queryOptions({
   queryKey: claves.sesion,
   queryFn: async ({ signal }) => {
-    const sesion = await apiSuelta.get<SesionServidor>('/api/v2/sesion', { signal, sinRecuperar: true })
+    const sesion = await api.get('/api/v2/sesion', { signal, sinRecuperar: true })
     fijarZona(sesion.zona)
     return sesion
   },

@@ -3,7 +3,7 @@ import type { AjustesLegado } from '@mancuerna/contract/legacy/ajustes'
 import type { Gimnasio } from '@mancuerna/contract/sesion'
 import type { Ajustes } from './ajustes.repo'
 
-/** What is shown while nothing is configured (legacy-wire.md, keep exactly 2). */
+/** What is shown while nothing is configured (docs/compatibility.md). */
 const LOGO_POR_DEFECTO = './imagenes/logo.png'
 
 /** The gym as everybody sees it, also before anything is configured. */

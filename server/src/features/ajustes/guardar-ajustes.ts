@@ -23,16 +23,19 @@ export async function registrarAjustes(ctx: Ctx, cambio: CambioAjustes): Promise
     telefono: cambio.telefono ?? antes?.telefono ?? '',
     direccion: cambio.direccion ?? antes?.direccion ?? '',
   }
-  const vacios = Object.entries(textos).filter(([, v]) => v === '')
-  if (vacios.length > 0)
-    throw new DomainError('VALIDACION', {
-      campos: Object.fromEntries(vacios.map(([campo]) => [campo, 'Debes colocar este campo.'])),
-    })
-  const logo =
-    cambio.logo === undefined ? (antes?.logo ?? null) : cambio.logo && (await guardarImagen(ctx, cambio.logo))
+  exigirLlenos(textos)
+  const anterior = antes?.logo ?? null
+  const logo = cambio.logo === undefined ? anterior : cambio.logo && (await guardarImagen(ctx, cambio.logo))
   const ajustes: Ajustes = { ...textos, logo }
   await guardarAjustes(ctx.tx, ajustes, ctx.ahora)
-  reemplazarImagen(ctx, antes?.logo ?? null, logo)
+  reemplazarImagen(ctx, anterior, logo)
   await auditar(ctx, { accion: antes ? 'editar' : 'crear', entidad: 'ajustes', idEntidad: 1, antes, despues: ajustes })
   return ajustes
+}
+
+function exigirLlenos(textos: Record<string, string>): void {
+  const vacios = Object.keys(textos).filter((campo) => textos[campo] === '')
+  if (vacios.length === 0) return
+  const campos = Object.fromEntries(vacios.map((campo) => [campo, 'Debes colocar este campo.']))
+  throw new DomainError('VALIDACION', { campos })
 }

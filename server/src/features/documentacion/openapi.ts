@@ -35,7 +35,7 @@ export interface DocumentoOpenApi {
 const JSON_ = 'application/json'
 const PRUEBAS: Array<Record<string, string[]>> = [{ cookie: [] }, { bearer: [] }, { clave: [] }]
 /** Where the old scripts stand among the tags. */
-export const ETIQUETA_GUIONES = 'Guiones antiguos (.php)'
+const ETIQUETA_GUIONES = 'Guiones antiguos (.php)'
 
 /** An Express pattern as OpenAPI writes it: '/api/areas/:id' → '/api/areas/{id}'. */
 export const rutaOpenApi = (ruta: string): string => ruta.replace(/[{}]/g, '').replace(/[:*](\w+)/g, '{$1}')
@@ -114,14 +114,13 @@ function operacion(r: Ruta, ruta: string): Operacion {
 
 /** What an operation of an old script takes: its own fields, with the `metodo` that names it. */
 function entradaDe([metodo, m]: [string, Metodo]): EsquemaJson {
-  const s = esquemaJson(m.entrada, 'input')
-  if (metodo === SIN_METODO) return { ...s, title: 'sin metodo', 'x-acceso': m.acceso }
+  const e = esquemaJson(m.entrada, 'input')
+  const dicho = { ...e, title: metodo || 'sin metodo', description: m.resumen, 'x-acceso': m.acceso }
+  if (metodo === SIN_METODO) return dicho
   return {
-    ...s,
-    title: metodo,
-    'x-acceso': m.acceso,
-    properties: { metodo: { const: metodo }, ...(s['properties'] as object) },
-    required: ['metodo', ...((s['required'] as string[] | undefined) ?? [])],
+    ...dicho,
+    properties: { metodo: { const: metodo }, ...(e['properties'] as object) },
+    required: ['metodo', ...((e['required'] as string[] | undefined) ?? [])],
   }
 }
 

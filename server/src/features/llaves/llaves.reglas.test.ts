@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redPermite } from './llaves.reglas'
 
-describe('claves: reglas', () => {
+describe('llaves: reglas', () => {
   it('lets an address through from its networks only, however it is written', () => {
     const casos: Array<[string, string[], boolean]> = [
       ['10.1.2.3', [], true],

@@ -1,9 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
 /** How a key looks: 'mk_' and 32 random bytes. Anything else never reaches the database. */
-export const FORMA_CLAVE = /^mk_[\w-]{43}$/
+export const FORMA_LLAVE = /^mk_[\w-]{43}$/
+
+/** A key of 32 bytes. */
+export const llaveDe = (bytes: Buffer): string => `mk_${bytes.toString('base64url')}`
+
 /** What may be shown of a key afterwards. */
-export const prefijoDe = (clave: string): string => clave.slice(0, 9)
+export const prefijoDe = (llave: string): string => llave.slice(0, 9)
+
+/** The last use is written at most this often, in ms. */
+const ENTRE_USOS_MS = 60_000
+
+/** The moment before which a noted use is old enough to be written anew. */
+export const usoViejo = (ahora: Date): Date => new Date(ahora.getTime() - ENTRE_USOS_MS)
 
 /**
  * Whether an address lies in one of the networks ('10.0.0.0/8', or a single address); no networks means anywhere. An IPv4 address

@@ -1,15 +1,15 @@
-import type { ClaveSalida } from '@mancuerna/contract/llaves'
-import type { ClaveApi } from './llaves.repo'
+import type { LlaveSalida } from '@mancuerna/contract/llaves'
+import type { Llave } from './llaves.repo'
 
 /** A key as it is listed: never the key itself. */
-export const claveSalida = (c: ClaveApi): ClaveSalida => ({
-  id: c.id,
-  nombre: c.nombre,
-  prefijo: c.prefijo,
-  redes: c.redes,
-  rol: c.rol,
-  creada_por: c.creadaPor,
-  creada_en: c.creadaEn.toISOString(),
-  ultimo_uso_en: c.ultimoUsoEn?.toISOString() ?? null,
-  revocada_en: c.revocadaEn?.toISOString() ?? null,
+export const llaveSalida = (l: Llave): LlaveSalida => ({
+  id: l.id,
+  nombre: l.nombre,
+  prefijo: l.prefijo,
+  redes: l.redes,
+  rol: l.rol,
+  creada_por: l.creadaPor,
+  creada_en: l.creadaEn.toISOString(),
+  ultimo_uso_en: l.ultimoUsoEn?.toISOString() ?? null,
+  revocada_en: l.revocadaEn?.toISOString() ?? null,
 })

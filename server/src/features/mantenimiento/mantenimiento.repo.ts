@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A number that no other advisory lock of ours uses ('mant'). */
@@ -5,24 +6,23 @@ const CANDADO = 1_835_101_812
 /** Work that one of several servers does, and the others see that it is done. */
 export type Tarea = 'mantenimiento' | 'barrido_imagenes'
 
+const Candado = z.strictObject({ libre: z.boolean() })
+const Ultima = z.strictObject({ en: z.string() })
+
 /** True when it is this server's turn: nobody else is at it, and the last time is before `antesDe`. Held until the transaction ends. */
 export async function tomarTurno(tx: Tx, tarea: Tarea, antesDe: Date): Promise<boolean> {
-  const candado = await fila<{ libre: boolean }>(
-    tx,
-    Prisma.sql`SELECT pg_try_advisory_xact_lock(${CANDADO}::bigint) AS libre`,
-  )
+  const candado = await fila(tx, Candado, Prisma.sql`SELECT pg_try_advisory_xact_lock(${CANDADO}::bigint) AS libre`)
   if (!candado?.libre) return false
-  const ultima = await fila<{ en: string }>(
-    tx,
-    Prisma.sql`SELECT valor ->> 'en' AS en FROM sistema WHERE clave = ${tarea}`,
-  )
+  const ultima = await fila(tx, Ultima, Prisma.sql`SELECT valor ->> 'en' AS en FROM sistema WHERE clave = ${tarea}`)
   return !ultima || new Date(ultima.en) < antesDe
 }
 
 /** Notes when it ran, so that of several servers one does it. */
 export async function anotarTurno(tx: Tx, tarea: Tarea, ahora: Date): Promise<void> {
   const valor = JSON.stringify({ en: ahora.toISOString() })
-  await tx.$executeRaw`INSERT INTO sistema (clave, valor) VALUES (${tarea}, ${valor}::jsonb) ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor`
+  await tx.$executeRaw`
+    INSERT INTO sistema (clave, valor) VALUES (${tarea}, ${valor}::jsonb)
+    ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor`
 }
 
 /** Counters of wrong passwords whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */

@@ -1,8 +1,14 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { Kit } from '../../modulo'
 import type { Canal } from './canales/tipos'
-import { anotarDesenlace, estadoDeMensaje, type MensajeTomado, tomarMensajes } from './mensajes.repo'
-import { type Desenlace, desenlace, type EstadoMensaje } from './mensajes.reglas'
+import { type Desenlace, desenlace } from './mensajes.reglas'
+import {
+  anotarDesenlace,
+  estadoDeMensaje,
+  type EstadoYMotivo,
+  type MensajeTomado,
+  tomarMensajes,
+} from './mensajes.repo'
 
 /** How often the outbox is looked at, in ms: one index probe when it is empty. */
 const CADENCIA_MS = 2_000
@@ -18,7 +24,7 @@ export interface Despachador {
   /** Sends what is due now; resolves when that is done. */
   vuelta(): Promise<void>
   /** Tries one message at once and says where it stands after at most `plazoMs`. */
-  intentarYa(id: number, plazoMs: number): Promise<{ estado: EstadoMensaje; motivo: string | null }>
+  intentarYa(id: number, plazoMs: number): Promise<EstadoYMotivo>
 }
 
 /**

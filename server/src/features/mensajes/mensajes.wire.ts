@@ -1,5 +1,6 @@
-import type { MensajeSalida } from '@mancuerna/contract/mensajes'
-import type { MensajeListado } from './mensajes.informes'
+import type { Respuesta } from '@mancuerna/contract/api'
+import type { MensajesConsulta, MensajeSalida } from '@mancuerna/contract/mensajes'
+import type { FiltroMensajes, MensajeListado } from './mensajes.informes'
 import type { EstadoMensaje } from './mensajes.reglas'
 
 /** A message as it is listed. */
@@ -20,10 +21,33 @@ export const mensajeSalida = (m: MensajeListado): MensajeSalida => ({
   proximo_intento: m.estado === 'PENDIENTE' ? m.proximoIntento.toISOString() : null,
 })
 
-/** The truth of a message that did not fail, in words: sent (MENSAJE-04), in the channel's hands, or waiting. */
-export function textoDeEnvio(estado: EstadoMensaje): string {
+/** What of the list is asked for, and where the page starts. */
+export const filtroDe = (q: MensajesConsulta): FiltroMensajes => ({
+  estado: q.estado,
+  idMiembro: q.id_miembro,
+  buscar: q.buscar,
+  sentido: q.sentido,
+  desde: (q.pagina - 1) * q.tamano,
+  cuantos: q.tamano,
+})
+
+/** What became of a message that did not fail, in words: sent (MENSAJE-04), in the channel's hands, or waiting. */
+function textoDeEnvio(estado: EstadoMensaje): string {
   if (estado === 'ENVIADO') return 'Mensaje enviado con éxito'
   if (estado === 'ENVIANDO')
     return 'El mensaje se está enviando todavía: su resultado aparecerá en la lista de mensajes. No lo repita.'
   return 'El mensaje está en cola: se enviará en cuanto el canal responda. No hace falta repetirlo.'
 }
+
+/** The answer to who sends. */
+export const envioSalida = (m: { id: number; estado: EstadoMensaje }): Respuesta<'POST /api/v2/mensajes'> => ({
+  mensaje: textoDeEnvio(m.estado),
+  id_mensaje: m.id,
+  estado: m.estado,
+})
+
+/** The same in the old words: a success only once the channel has taken the message (PHP-31). */
+export const envioLegado = (m: { estado: EstadoMensaje }) => ({
+  success: m.estado === 'ENVIADO',
+  message: textoDeEnvio(m.estado),
+})

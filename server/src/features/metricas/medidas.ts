@@ -19,8 +19,8 @@ function rutaDe(req: Request): string {
   return typeof patron === 'string' ? req.baseUrl + patron : 'ninguna'
 }
 
-/** The measures of one server, in a registry of its own. */
-export function crearMedidas(pool: pg.Pool): Medidas {
+/** The measures of one server, in a registry of its own. @param mensajesPorEnviar how many messages wait in the outbox */
+export function crearMedidas(pool: pg.Pool, mensajesPorEnviar: () => Promise<number>): Medidas {
   const registro = new Registry()
   const registers = [registro]
   const duracion = new Histogram({
@@ -46,10 +46,7 @@ export function crearMedidas(pool: pg.Pool): Medidas {
     help: 'Messages in the outbox that have not gone yet',
     registers,
     async collect() {
-      const r = await pool.query<{ total: number }>(
-        "SELECT count(*) AS total FROM mensaje_salida WHERE estado IN ('PENDIENTE', 'ENVIANDO')",
-      )
-      this.set(r.rows[0]?.total ?? 0)
+      this.set(await mensajesPorEnviar())
     },
   })
   return {

@@ -1,7 +1,38 @@
+import type { Respuesta } from '@mancuerna/contract/api'
+import type { Actor } from '../../platform/core/contexto'
+import type { Ajustes } from '../ajustes/ajustes.repo'
+import { gimnasioSalida } from '../ajustes/ajustes.wire'
 import type { UsuarioConHash } from './sesion.repo'
 
 /** The login result of both doors (LOGIN-06). */
 export const aperturaSalida = (u: UsuarioConHash) => ({
   resultado: u.debeCambiar ? ('cambia' as const) : (true as const),
   datos: { nombreUsuario: u.usuario, idUsuario: u.id },
+})
+
+/** The current session: who it is, the gym, and what of the settings the screens need. A key has no user. */
+interface SesionVista {
+  actor: Actor
+  usuario: UsuarioConHash | null
+  ajustes: Ajustes | null
+  zona: string
+  hoy: string
+  facturacion: string | null
+  canalMensajes: string | null
+}
+
+/** The current session as our own client reads it. */
+export const sesionSalida = ({ actor, usuario, ajustes, ...resto }: SesionVista): Respuesta<'GET /api/v2/sesion'> => ({
+  usuario: {
+    idUsuario: actor.idUsuario,
+    nombreUsuario: usuario?.usuario ?? '',
+    nombre: usuario?.nombre ?? '',
+    rol: actor.rol,
+  },
+  debeCambiar: actor.debeCambiar,
+  gimnasio: gimnasioSalida(ajustes),
+  zona: resto.zona,
+  hoy: resto.hoy,
+  facturacion: resto.facturacion,
+  canalMensajes: resto.canalMensajes,
 })

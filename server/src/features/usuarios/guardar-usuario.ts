@@ -2,8 +2,9 @@ import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import type { Rol } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
-import { nombresDeClavesVivas } from '../llaves/llaves.repo'
-import { guardarClave, revocarSesiones } from '../sesion/sesion.repo'
+import { nombresDeLlavesVivas } from '../llaves/llaves.repo'
+import { guardarContrasena } from '../sesion/contrasena/contrasena.repo'
+import { revocarSesiones } from '../sesion/sesion.repo'
 import {
   bloquearUsuario,
   type DatosUsuario,
@@ -39,24 +40,24 @@ export async function editarUsuario(
 }
 
 /**
- * Deletes a user, logically, and ends all its sessions. The keys it made are the gym's and go on working (docs/decisions/0041): `claves` names
+ * Deletes a user, logically, and ends all its sessions. The keys it made are the gym's and go on working (docs/decisions/0041): `llaves` names
  * them, for whoever deletes to decide. Throws NO_ENCONTRADO, USUARIO_PROPIO (nobody locks oneself out by a slip), ULTIMO_ADMINISTRADOR.
  */
-export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number; claves: string[] }> {
+export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number; llaves: string[] }> {
   const antes = await bloquearUsuario(ctx.tx, e.id)
   if (!antes) throw noExiste()
   if (ctx.actor.tipo === 'sesion' && ctx.actor.idUsuario === e.id) throw new DomainError('USUARIO_PROPIO')
   await marcarEliminado(ctx.tx, e.id, ctx.ahora)
   await revocarSesiones(ctx.tx, e.id, ctx.ahora)
-  const claves = await nombresDeClavesVivas(ctx.tx, e.id)
+  const llaves = await nombresDeLlavesVivas(ctx.tx, e.id)
   await auditar(ctx, { accion: 'eliminar', entidad: 'usuario', idEntidad: e.id, antes })
-  return { id: e.id, claves }
+  return { id: e.id, llaves }
 }
 
 /** Gives a user a temporary password that must be changed, and ends all its sessions. Throws NO_ENCONTRADO. */
-export async function restablecerClave(ctx: Ctx, e: { id: number; hash: string }): Promise<{ id: number }> {
+export async function restablecerContrasena(ctx: Ctx, e: { id: number; hash: string }): Promise<{ id: number }> {
   if (!(await bloquearUsuario(ctx.tx, e.id))) throw noExiste()
-  await guardarClave(ctx.tx, e.id, e.hash, true, ctx.ahora)
+  await guardarContrasena(ctx.tx, e.id, { hash: e.hash, debeCambiar: true }, ctx.ahora)
   await revocarSesiones(ctx.tx, e.id, ctx.ahora)
   await auditar(ctx, { accion: 'restablecer_clave', entidad: 'usuario', idEntidad: e.id })
   return { id: e.id }

@@ -1,52 +1,52 @@
-import type { Rol } from '../../platform/core/contexto'
+import { Rol } from '@mancuerna/contract/sesion'
+import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { contiene, palabrasDe } from '../../platform/lists/busqueda.reglas'
+import { textoBuscado } from '../../platform/lists/texto.repo'
 
-export interface Usuario {
-  id: number
-  usuario: string
-  nombre: string
-  telefono: string
-  rol: Rol
-  debeCambiar: boolean
-}
+const Usuario = z.strictObject({
+  id: z.number(),
+  usuario: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  rol: Rol,
+  debeCambiar: z.boolean(),
+})
+export type Usuario = z.output<typeof Usuario>
 export type DatosUsuario = Pick<Usuario, 'usuario' | 'nombre' | 'telefono'>
 
-const campos = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS "debeCambiar"`
-const seleccion = { id: true, usuario: true, nombre: true, telefono: true, rol: true, debeCambiar: true } as const
+const COLUMNAS = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS "debeCambiar"`
+const campos = { id: true, usuario: true, nombre: true, telefono: true, rol: true, debeCambiar: true } as const
 const aUsuario = (f: Omit<Usuario, 'rol'> & { rol: string }): Usuario => ({ ...f, rol: f.rol as Rol })
 
-/** All active users, by id or by name: a gym has a handful. `buscar` is part of user name, name or phone; case and accents ignored. */
-export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
+/** All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and accents ignored. */
+export async function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
   const orden = e.orden === 'id' ? Prisma.sql`id` : Prisma.sql`normalizar(nombre), id`
-  return filas<Usuario>(
-    tx,
-    Prisma.sql`SELECT ${campos} FROM usuario WHERE eliminado_en IS NULL
-      AND (${e.buscar} = '' OR position(normalizar(${e.buscar}) IN normalizar(usuario || ' ' || nombre || ' ' || telefono)) > 0) ORDER BY ${orden}`,
-  )
+  const texto = Prisma.sql`normalizar(usuario || ' ' || nombre || ' ' || telefono)`
+  const palabras = palabrasDe(await textoBuscado(tx, e.buscar)).map((p) => Prisma.sql`${texto} LIKE ${contiene(p)}`)
+  const donde = Prisma.join([Prisma.sql`eliminado_en IS NULL`, ...palabras], ' AND ')
+  return filas(tx, Usuario, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE ${donde} ORDER BY ${orden}`)
 }
 
 /** A user that is not deleted, or null. */
 export async function buscarUsuario(tx: Tx, id: number): Promise<Usuario | null> {
-  const f = await tx.usuario.findFirst({ where: { id, eliminadoEn: null }, select: seleccion })
+  const f = await tx.usuario.findFirst({ where: { id, eliminadoEn: null }, select: campos })
   return f && aUsuario(f)
 }
 
 /** The same, held until the transaction ends. */
 export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> =>
-  fila(tx, Prisma.sql`SELECT ${campos} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL FOR UPDATE`)
+  fila(tx, Usuario, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL FOR UPDATE`)
 
 /** A new user, who must change the password at the first sign-in. */
-export const insertarUsuario = async (
+export async function insertarUsuario(
   tx: Tx,
   d: DatosUsuario & { rol: Rol; hash: string },
   ahora: Date,
-): Promise<Usuario> =>
-  aUsuario(
-    await tx.usuario.create({
-      data: { ...d, debeCambiar: true, creadoEn: ahora, actualizadoEn: ahora },
-      select: seleccion,
-    }),
-  )
+): Promise<Usuario> {
+  const data = { ...d, debeCambiar: true, creadoEn: ahora, actualizadoEn: ahora }
+  return aUsuario(await tx.usuario.create({ data, select: campos }))
+}
 
 /** Changes the given columns; a taken user name is refused by its constraint (db/errores). */
 export const guardarUsuario = async (
@@ -55,9 +55,24 @@ export const guardarUsuario = async (
   d: Partial<DatosUsuario & { rol: Rol }>,
   ahora: Date,
 ): Promise<Usuario> =>
-  aUsuario(await tx.usuario.update({ where: { id }, data: { ...d, actualizadoEn: ahora }, select: seleccion }))
+  aUsuario(await tx.usuario.update({ where: { id }, data: { ...d, actualizadoEn: ahora }, select: campos }))
 
-/** Logical: the user signs in no more and stays the author of what was done (domain.md, Users and access). */
+/** Logical: the user signs in no more and stays the author of what was done (docs/domain.md, Users and access). */
 export async function marcarEliminado(tx: Tx, id: number, ahora: Date): Promise<void> {
   await tx.usuario.update({ where: { id }, data: { eliminadoEn: ahora, actualizadoEn: ahora } })
+}
+
+/** Whether anybody was ever registered, deleted users too. */
+export const hayUsuarios = async (tx: Tx): Promise<boolean> => (await tx.usuario.count()) > 0
+
+/** The first user of an empty installation; false when another server was faster. */
+export async function insertarPrimerAdministrador(
+  tx: Tx,
+  d: { usuario: string; hash: string; debeCambiar: boolean },
+): Promise<boolean> {
+  const creados = await tx.$executeRaw`
+    INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+    SELECT ${d.usuario}, 'Administrador', ${d.hash}, 'ADMINISTRADOR', ${d.debeCambiar}
+    WHERE NOT EXISTS (SELECT 1 FROM usuario) ON CONFLICT DO NOTHING`
+  return creados === 1
 }

@@ -21,11 +21,10 @@ export const usuarioLegado = (u: Usuario): UsuarioLegado => ({
 })
 
 /** What is said when a user is gone; the keys it made still let somebody in, so they are named. */
-export function mensajeEliminado(claves: readonly string[]): string {
-  const nombres = claves.map((c) => `«${c}»`).join(', ')
-  const aviso =
-    claves.length === 1
-      ? ` Su clave de acceso ${nombres} sigue activa: revóquela si ya no debe usarse.`
-      : ` Sus claves de acceso ${nombres} siguen activas: revóquelas si ya no deben usarse.`
-  return `Usuario eliminado exitosamente.${claves.length > 0 ? aviso : ''}`
+export function mensajeEliminado(llaves: readonly string[]): string {
+  const nombres = llaves.map((l) => `«${l}»`).join(', ')
+  if (llaves.length === 0) return 'Usuario eliminado exitosamente.'
+  return llaves.length === 1
+    ? `Usuario eliminado exitosamente. Su llave de acceso ${nombres} sigue activa: revóquela si ya no debe usarse.`
+    : `Usuario eliminado exitosamente. Sus llaves de acceso ${nombres} siguen activas: revóquelas si ya no deben usarse.`
 }

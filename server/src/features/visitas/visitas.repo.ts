@@ -72,7 +72,7 @@ export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | 
         RETURNING *),
       a AS (
         INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
-        SELECT v.momento, v.id_usuario, ${actor.idClave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
+        SELECT v.momento, v.id_usuario, ${actor.idLlave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
           'registrar', 'visita', v.id::text, 'null'::jsonb, to_jsonb(v)
         FROM v)
       SELECT id FROM v`,

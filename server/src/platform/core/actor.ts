@@ -6,5 +6,5 @@ import { DomainError } from './error'
  * the wrong hands cannot outlive its revocation. Throws SIN_PERMISO.
  */
 export function exigirPersona(actor: Actor): void {
-  if (actor.tipo === 'clave') throw new DomainError('SIN_PERMISO')
+  if (actor.tipo === 'llave') throw new DomainError('SIN_PERMISO')
 }

@@ -1,16 +1,17 @@
+import type { Rol } from '@mancuerna/contract/sesion'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 
-export type Rol = 'ADMINISTRADOR' | 'RECEPCION'
+export type { Rol } from '@mancuerna/contract/sesion'
 
 /** Who is behind a request, decided by the door's authentication and by nothing in the body. */
 export interface Actor {
-  tipo: 'sesion' | 'clave' | 'sistema'
+  tipo: 'sesion' | 'llave' | 'sistema'
   /** The author of what is written; null for a key whose body names nobody. */
   idUsuario: number | null
   nombreUsuario: string | null
   rol: Rol
   idSesion: string | null
-  idClave: number | null
+  idLlave: number | null
   debeCambiar: boolean
   ip: string
   idPeticion: string

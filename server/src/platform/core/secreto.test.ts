@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FORMA_CLAVE } from '../../features/llaves/llaves.reglas'
+import { FORMA_LLAVE } from '../../features/llaves/llaves.reglas'
 import { bytesSecretos, contrasenaLegible } from './secreto'
 
 describe('secretos', () => {
@@ -19,7 +19,7 @@ describe('secretos', () => {
         bytesSecretos('s', { para: 'clave' }).toString('hex'),
       ]).size,
     ).toBe(7)
-    expect(`mk_${bytesSecretos('s', { para: 'clave' }).toString('base64url')}`).toMatch(FORMA_CLAVE)
+    expect(`mk_${bytesSecretos('s', { para: 'clave' }).toString('base64url')}`).toMatch(FORMA_LLAVE)
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (b) =>
         /^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/.test(contrasenaLegible(b)),

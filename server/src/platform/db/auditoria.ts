@@ -9,7 +9,7 @@ export interface Cambio {
 }
 
 /** Fields that no trail may keep. */
-const SECRETOS = new Set(['hash', 'password', 'clave', 'foto', 'imagen'])
+const SECRETOS = new Set(['hash', 'password', 'contrasena', 'clave', 'foto', 'imagen'])
 const limpiar = (v: unknown): string => JSON.stringify(v ?? null, (k, x) => (SECRETOS.has(k) ? undefined : x))
 
 /** One row of the audit trail (domain.md: who, when, from where, what, before and after), in the use case's own transaction. */
@@ -17,5 +17,5 @@ export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
   const { actor } = ctx
   await ctx.tx
     .$executeRaw`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
-    VALUES (${ctx.ahora}, ${actor.idUsuario}, ${actor.idClave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(c.despues)}::jsonb)`
+    VALUES (${ctx.ahora}, ${actor.idUsuario}, ${actor.idLlave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(c.despues)}::jsonb)`
 }

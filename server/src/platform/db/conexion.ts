@@ -76,6 +76,11 @@ export function crearPool(
   return pool
 }
 
+/** Throws when the database does not answer. */
+export async function comprobarConexion(pool: pg.Pool): Promise<void> {
+  await pool.query('SELECT 1')
+}
+
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
 export function crearPrisma(pool: pg.Pool): PrismaClient {
   const nombre = crearNombres()

@@ -9,7 +9,7 @@ declare global {
       /** Who proved who they are; absent: nobody did. */
       actor?: Actor
       /** The key that stood in the base URL, already cut out of `url`. */
-      claveUrl?: string
+      llaveUrl?: string
       /** Set when the proof was the cookie: such a write must come from our own site. */
       porCookie?: boolean
     }
@@ -18,11 +18,14 @@ declare global {
 
 export const COOKIE = 'mancuerna_sesion'
 
+/** Who a proof stands for; the request adds from where and which it is. */
+export type Identidad = Omit<Actor, 'ip' | 'idPeticion'>
+
 export interface Autenticador {
   /** The live session that this token names, or null. */
-  porToken(token: string): Promise<Omit<Actor, 'ip' | 'idPeticion'> | null>
+  porToken(token: string): Promise<Identidad | null>
   /** The live key, usable from this address, or null. */
-  porClave(clave: string, ip: string): Promise<Omit<Actor, 'ip' | 'idPeticion'> | null>
+  porLlave(llave: string, ip: string): Promise<Identidad | null>
 }
 
 /** The sender's address, IPv4 without its IPv6 dress. */
@@ -39,11 +42,11 @@ function cookieDe(req: Request): string | null {
 }
 
 /** Cuts `/k/<key>` off the address before anything else sees it, so that no log line or router ever holds the key. */
-export function quitarClaveUrl(req: Request, _res: Response, next: NextFunction): void {
+export function quitarLlaveUrl(req: Request, _res: Response, next: NextFunction): void {
   const m = /^\/k\/([^/?]+)([^]*)$/i.exec(req.url)
   if (m) {
     const resto = m[2] as string
-    req.claveUrl = m[1] as string
+    req.llaveUrl = m[1] as string
     req.url = resto.startsWith('/') ? resto : `/${resto}`
     req.originalUrl = `/k/***${resto}`
   }
@@ -74,9 +77,9 @@ export const delMismoSitio = (req: Request): boolean => !deOtroSitio(req, [])
 export function autenticar(a: Autenticador, origenes: readonly string[]) {
   return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
     const resto = { ip: ipDe(req), idPeticion: idDe(req) }
-    const cookie = req.claveUrl ? null : cookieDe(req)
+    const cookie = req.llaveUrl ? null : cookieDe(req)
     const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
-    const clave = req.get('x-api-key') ?? req.claveUrl
+    const llave = req.get('x-api-key') ?? req.llaveUrl
     let quien = cookie ? await a.porToken(cookie) : null
     if (quien) {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method) && deOtroSitio(req, origenes))
@@ -84,7 +87,7 @@ export function autenticar(a: Autenticador, origenes: readonly string[]) {
       req.porCookie = true
     }
     quien ??= bearer ? await a.porToken(bearer) : null
-    quien ??= clave ? await a.porClave(clave, resto.ip) : null
+    quien ??= llave ? await a.porLlave(llave, resto.ip) : null
     if (quien) req.actor = { ...quien, ...resto }
     next()
   }
@@ -99,7 +102,8 @@ export const actorDe = (req: Request): Actor => req.actor ?? anonimo(ipDe(req), 
  */
 export function emisorDe(req: Request, alcance: 'usuario' | 'remitente'): string {
   const a = actorDe(req)
-  if (a.idClave !== null) return `clave:${a.idClave}:${a.ip}`
+  // Stored with each answer of a repeated write, so the word stays that of the first installations.
+  if (a.idLlave !== null) return `clave:${a.idLlave}:${a.ip}`
   if (alcance === 'usuario' && a.idUsuario !== null) return `usuario:${a.idUsuario}`
   return a.idSesion ? `sesion:${a.idSesion}` : `ip:${a.ip}`
 }

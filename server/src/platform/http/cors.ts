@@ -13,7 +13,7 @@ export function cors(origenes: readonly string[]) {
     const esApi =
       req.path.endsWith('.php') ||
       req.path.startsWith('/api') ||
-      req.claveUrl !== undefined ||
+      req.llaveUrl !== undefined ||
       req.get('x-api-key') !== undefined
     res.vary('Origin')
     if (origen && origenes.includes(origen)) {

@@ -1,8 +1,8 @@
+import type { Acceso } from '@mancuerna/contract/definir'
 import type { Actor } from '../core/contexto'
 import { DomainError } from '../core/error'
-import type { Acceso } from './tipos'
 
-/** Lets the actor through or refuses: the same rule for every route and `metodo` (domain.md, Users and access). */
+/** Lets the actor through or refuses: the same rule for every route and `metodo` (docs/domain.md, Users and access). */
 export function exigir(acceso: Acceso, actor: Actor | null): void {
   if (acceso === 'publica') return
   if (!actor) throw new DomainError('SIN_SESION')
@@ -18,7 +18,7 @@ export const anonimo = (ip: string, idPeticion: string): Actor => ({
   nombreUsuario: null,
   rol: 'RECEPCION',
   idSesion: null,
-  idClave: null,
+  idLlave: null,
   debeCambiar: false,
   ip,
   idPeticion,

@@ -19,7 +19,7 @@ export function ReloginDialog() {
           resolverSesion(true)
           void client.invalidateQueries({ queryKey: claves.sesion })
         }}
-        onSalir={() => {
+        onLeave={() => {
           resolverSesion(false)
           void cerrarSesion()
         }}

@@ -3,18 +3,12 @@ import { useState } from 'react'
 import { FormDialog } from '../../components/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
-import { apiSuelta, ErrorRed, mensajeDeError } from '../../lib/api'
-import { guardarSesion, sesionActual, type Rol } from '../../lib/sesion'
+import { ErrorRed, mensajeDeError } from '../../lib/api'
+import { guardarSesion, iniciarSesion, sesionActual } from '../../lib/sesion'
 import { useFormulario } from '../../lib/useFormulario'
 
-interface Respuesta {
-  resultado: true | 'cambia'
-  datos: { nombreUsuario: string; idUsuario: number }
-  rol: Rol
-}
-
 /** Asks again for user and password after the session expired. */
-export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSalir: () => void }) {
+export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLeave: () => void }) {
   const [error, setError] = useState('')
   const f = useFormulario({
     inicial: { usuario: sesionActual().nombreUsuario, password: '' },
@@ -26,13 +20,9 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
       setError('')
       const before = sesionActual().idUsuario
       try {
-        const r = await apiSuelta.post<Respuesta>(
-          '/api/v2/sesion',
-          { usuario: v.usuario.trim(), password: v.password },
-          { sinRecuperar: true },
-        )
+        const r = await iniciarSesion(v.usuario, v.password)
         guardarSesion({ ...r.datos, rol: r.rol }, r.resultado !== 'cambia')
-        if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) onSalirLimpio()
+        if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) empezarDeNuevo()
         else onOk()
       } catch (e) {
         setError(
@@ -42,14 +32,14 @@ export default function ReloginForm({ onOk, onSalir }: { onOk: () => void; onSal
     },
   })
   // Somebody else signed in: what the first person left half done must not be sent in their name.
-  const onSalirLimpio = () => window.location.assign('/')
+  const empezarDeNuevo = () => window.location.assign('/')
 
   return (
     <FormDialog
       open
       title="Su sesión terminó"
       subtitle="Ingrese de nuevo para continuar donde estaba. No se pierde nada de lo escrito."
-      onClose={onSalir}
+      onClose={onLeave}
       form={f.form}
       accept="Continuar"
       cancel="Salir"

@@ -49,7 +49,7 @@ export function UserMenu() {
           <IconUser fontSize="small" />
           Mi perfil
         </MenuItem>
-        <MenuItem component={Link} to={rutas.cambiarPassword} onClick={close}>
+        <MenuItem component={Link} to={rutas.cambiarContrasena} onClick={close}>
           <IconLock fontSize="small" />
           Cambiar contraseña
         </MenuItem>

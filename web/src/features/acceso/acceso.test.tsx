@@ -5,7 +5,7 @@ import { navegador } from '../../lib/navegador'
 import { olvidarSesion } from '../../lib/sesion'
 import { renderApp, renderSuelto } from '../../test/render'
 import { respuesta, servidorFalso } from '../../test/servidor'
-import { ClaveForm } from './ClaveForm'
+import { ContrasenaForm } from './ContrasenaForm'
 import { LoginPage } from './pages/LoginPage'
 
 const ok = { resultado: true, datos: { nombreUsuario: 'María Peña', idUsuario: 3 }, rol: 'RECEPCION' }
@@ -33,7 +33,7 @@ afterEach(() => {
 describe('login', () => {
   it('[LOGIN-01] [LOGIN-02] has its fields, the toggle, and three controls that do nothing', async () => {
     const { calls } = servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password')
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
     expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'text')
@@ -46,7 +46,7 @@ describe('login', () => {
 
   it('[LOGIN-03] [LOGIN-04] says what is missing once a field was left', async () => {
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     fireEvent.blur(screen.getByLabelText('Usuario'))
     fireEvent.blur(screen.getByLabelText('Contraseña'))
     expect(await screen.findByText('El usuario es requerido')).toBeVisible()
@@ -58,7 +58,7 @@ describe('login', () => {
 
   it('[LOGIN-05] the button waits for valid fields', () => {
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     expect(boton()).toBeDisabled()
     escribir('abc', '12345')
     expect(boton()).toBeDisabled()
@@ -72,7 +72,7 @@ describe('login', () => {
       'GET /api/v2/ajustes/publicos': publicos,
       'POST /api/v2/sesion': respuesta(401, { mensaje: 'x', codigo: 'CREDENCIALES' }),
     })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     await entrar()
     expect(screen.getByText('Credenciales incorrectas')).toBeVisible()
     expect(screen.getByText('Datos incorrectos, verifica la información')).toBeVisible()
@@ -86,7 +86,7 @@ describe('login', () => {
   it('[LOGIN-08] no network says so', async () => {
     vi.useFakeTimers()
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': new TypeError('Failed to fetch') })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     await entrar()
     expect(screen.getByText('Error al conectar con el servidor')).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('login', () => {
   it('[LOGIN-06] [LOGIN-09] [LOGIN-10] [SESION-02] welcomes, and proceeds after 1.5 s with the flag stored', async () => {
     vi.useFakeTimers()
     const { calls } = servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': ok })
-    renderApp(<LoginPage onCambia={() => {}} />)
+    renderApp(<LoginPage onMustChange={() => {}} />)
     await entrar()
     expect(calls.at(-1)?.body).toEqual({ usuario: 'maria', password: 'secreta1' })
     expect(screen.getByText('¡Bienvenido! Iniciando sesión...')).toBeVisible()
@@ -135,7 +135,7 @@ describe('cambio de contraseña', () => {
 
   it('[CLAVE-02] asks for both passwords and for 8 characters', () => {
     servidorFalso({})
-    renderApp(<ClaveForm />)
+    renderApp(<ContrasenaForm />)
     llenar('actual123', '', '')
     expect(screen.getAllByText('Debes colocar este dato.')).toHaveLength(2)
     llenar('actual123', 'corta', 'corta')
@@ -144,7 +144,7 @@ describe('cambio de contraseña', () => {
 
   it('[CLAVE-04] the repeated one must be the same', () => {
     const { calls } = servidorFalso({})
-    renderApp(<ClaveForm />)
+    renderApp(<ContrasenaForm />)
     llenar('actual123', 'nueva12345', 'nueva54321')
     expect(screen.getByText('La contraseña repetida debe coincidir con la nueva')).toBeVisible()
     expect(calls).toHaveLength(0)
@@ -152,7 +152,7 @@ describe('cambio de contraseña', () => {
 
   it('[CLAVE-03] a wrong current password is said at its field', async () => {
     servidorFalso({ 'PUT /api/v2/sesion/clave': respuesta(422, { mensaje: 'x', codigo: 'CLAVE_ACTUAL' }) })
-    renderApp(<ClaveForm />)
+    renderApp(<ContrasenaForm />)
     llenar('otra12345', 'nueva12345', 'nueva12345')
     expect((await screen.findAllByText('La contraseña actual ingresada es incorrecta')).length).toBeGreaterThan(0)
     expect(screen.getByLabelText('Contraseña actual')).toHaveAttribute('aria-invalid', 'true')
@@ -163,7 +163,7 @@ describe('cambio de contraseña', () => {
     localStorage.setItem('ingresado', 'true')
     const recargar = vi.spyOn(navegador, 'recargar').mockImplementation(() => {})
     servidorFalso({ 'PUT /api/v2/sesion/clave': { mensaje: 'ok' }, 'DELETE /api/v2/sesion': { mensaje: 'ok' } })
-    renderApp(<ClaveForm />)
+    renderApp(<ContrasenaForm />)
     llenar('actual123', 'nueva12345', 'nueva12345')
     await act(async () => void (await vi.advanceTimersByTimeAsync(50)))
     expect(screen.getByText('La contraseña se ha actualizado. Debes iniciar sesión de nuevo')).toBeVisible()

@@ -1,25 +1,22 @@
-import type { AjustesSalida } from '@mancuerna/contract/ajustes'
-import type { ClaveCreada, ClaveSalida } from '@mancuerna/contract/llaves'
+import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type Ajustes = AjustesSalida
-export type Clave = ClaveSalida
+export type Ajustes = Respuesta<'GET /api/v2/ajustes'>
+export type Llave = Respuesta<'GET /api/v2/claves'>[number]
 
 /** The gym's settings. */
 export const ajustesQuery = queryOptions({
   queryKey: claves.ajustes,
-  queryFn: ({ signal }) => apiSuelta.get<Ajustes>('/api/v2/ajustes', { signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/ajustes', { signal }),
 })
 
 /** Saves the settings; `logo` absent keeps it, null restores the default. */
 export function useGuardarAjustes() {
   return useMutation({
-    mutationFn: (a: { nombre: string; telefono: string; direccion: string; logo?: string | null }) =>
-      apiSuelta.put<{ mensaje: string; ajustes: Ajustes }>('/api/v2/ajustes', a),
+    mutationFn: (ajustes: Cuerpo<'PUT /api/v2/ajustes'>) => api.put('/api/v2/ajustes', ajustes),
     ...useEfectos('ajustes'),
   })
 }
@@ -27,19 +24,14 @@ export function useGuardarAjustes() {
 /** API keys, revoked ones too. */
 export const llavesQuery = queryOptions({
   queryKey: claves.llaves.lista(),
-  queryFn: ({ signal }) => apiSuelta.get<Clave[]>('/api/v2/claves', { signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/claves', { signal }),
 })
 
 /** Creates a key, whose text is in the answer and nowhere else. */
 export function useCrearLlave() {
   return useMutation({
-    mutationFn: ({
-      llave,
-      claveIdempotencia,
-    }: {
-      llave: { nombre: string; redes: string[]; rol: Clave['rol'] }
-      claveIdempotencia: string
-    }) => apiSuelta.post<z.output<typeof ClaveCreada>>('/api/v2/claves', llave, { claveIdempotencia }),
+    mutationFn: ({ llave, claveIdempotencia }: { llave: Cuerpo<'POST /api/v2/claves'>; claveIdempotencia: string }) =>
+      api.post('/api/v2/claves', llave, { claveIdempotencia }),
     ...useEfectos('llave'),
   })
 }
@@ -47,7 +39,7 @@ export function useCrearLlave() {
 /** Revokes a key, for ever. */
 export function useRevocarLlave() {
   return useMutation({
-    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/v2/claves/${id}`),
+    mutationFn: (id: number) => api.delete('/api/v2/claves/:id', { params: { id } }),
     ...useEfectos('llave'),
   })
 }

@@ -1,12 +1,10 @@
-import type { MensajeAceptado, MensajeSalida, MensajesPagina } from '@mancuerna/contract/mensajes'
-import type { Respuesta } from '@mancuerna/contract/api'
+import type { Consulta, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { api, apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type MensajeEnviado = MensajeSalida
+export type Mensaje = Respuesta<'GET /api/v2/mensajes'>['filas'][number]
 export type MiembroSimple = Respuesta<'GET /api/v2/miembros/lista-simple'>['filas'][number]
 
 /** Members by name, for the sender. */
@@ -14,22 +12,23 @@ export const buscarMiembros = async (texto: string, signal: AbortSignal): Promis
   (await api.get('/api/v2/miembros/lista-simple', { consulta: { buscar: texto, tamano: 10 }, signal })).filas
 
 /** Messages, newest first. */
-export const mensajesQuery = (consulta: Record<string, string | number>) =>
+export const mensajesQuery = (consulta: Consulta<'GET /api/v2/mensajes'>) =>
   queryOptions({
     queryKey: claves.mensajes.lista(consulta),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<z.output<typeof MensajesPagina>>('/api/v2/mensajes', { query: consulta, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/mensajes', { consulta, signal }),
   })
+
+interface Enviar {
+  id: number
+  mensaje: string
+  claveIdempotencia: string
+}
 
 /** Sends a message to a member; the answer says whether it left or waits. */
 export function useEnviar() {
   return useMutation({
-    mutationFn: ({ id, mensaje, claveIdempotencia }: { id: number; mensaje: string; claveIdempotencia: string }) =>
-      apiSuelta.post<z.output<typeof MensajeAceptado>>(
-        '/api/v2/mensajes',
-        { id_miembro: id, mensaje },
-        { claveIdempotencia },
-      ),
+    mutationFn: ({ id, mensaje, claveIdempotencia }: Enviar) =>
+      api.post('/api/v2/mensajes', { id_miembro: id, mensaje }, { claveIdempotencia }),
     ...useEfectos('mensaje'),
   })
 }
@@ -37,7 +36,7 @@ export function useEnviar() {
 /** Sends a failed message again. */
 export function useReintentar() {
   return useMutation({
-    mutationFn: (id: number) => apiSuelta.post<z.output<typeof MensajeAceptado>>(`/api/v2/mensajes/${id}/reintentar`),
+    mutationFn: (id: number) => api.post('/api/v2/mensajes/:id/reintentar', undefined, { params: { id } }),
     ...useEfectos('mensaje'),
   })
 }

@@ -1,44 +1,41 @@
-import type { UsuarioCreado, UsuarioSalida } from '@mancuerna/contract/usuarios'
+import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type Usuario = UsuarioSalida
-export type Creado = z.output<typeof UsuarioCreado>
-export interface DatosUsuario {
-  usuario: string
-  nombre: string
-  telefono: string
-  rol: Usuario['rol']
-}
+export type Usuario = Respuesta<'GET /api/v2/usuarios/:id'>
+/** What the form of a user holds. */
+export type DatosUsuario = Pick<Usuario, 'usuario' | 'nombre' | 'telefono' | 'rol'>
 
 /** Everybody who signs in; a gym has a few. */
 export const usuariosQuery = queryOptions({
   queryKey: claves.usuarios.lista(),
-  queryFn: ({ signal }) => apiSuelta.get<Usuario[]>('/api/v2/usuarios', { signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/usuarios', { signal }),
 })
 
 /** One user. */
 export const usuarioQuery = (id: string) =>
   queryOptions({
     queryKey: claves.usuarios.una(id),
-    queryFn: ({ signal }) => apiSuelta.get<Usuario>(`/api/v2/usuarios/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/usuarios/:id', { params: { id }, signal }),
   })
 
-/** Creates a user (the answer carries the temporary password, shown once) or changes one. */
+interface Guardar {
+  datos: Cuerpo<'POST /api/v2/usuarios'>
+  claveIdempotencia: string
+}
+
+/** What a saved user answers: of a new one, the temporary password that is shown this once. */
+type Guardado = Respuesta<'PUT /api/v2/usuarios/:id'> & Partial<Respuesta<'POST /api/v2/usuarios'>>
+
+/** Creates a user, or changes the one with that id. */
 export function useGuardarUsuario(id: string | undefined) {
   return useMutation({
-    mutationFn: ({ datos, claveIdempotencia }: { datos: DatosUsuario; claveIdempotencia: string }) =>
+    mutationFn: ({ datos, claveIdempotencia }: Guardar): Promise<Guardado> =>
       id
-        ? apiSuelta.put<{ mensaje: string; clave_temporal?: string }>(
-            `/api/v2/usuarios/${encodeURIComponent(id)}`,
-            datos,
-          )
-        : apiSuelta.post<{ mensaje: string; clave_temporal?: string }>('/api/v2/usuarios', datos, {
-            claveIdempotencia,
-          }),
+        ? api.put('/api/v2/usuarios/:id', datos, { params: { id } })
+        : api.post('/api/v2/usuarios', datos, { claveIdempotencia }),
     ...useEfectos('usuario'),
   })
 }
@@ -46,16 +43,16 @@ export function useGuardarUsuario(id: string | undefined) {
 /** Takes a user's access away; what the person registered keeps its author. */
 export function useEliminarUsuario() {
   return useMutation({
-    mutationFn: (id: number) => apiSuelta.delete<{ mensaje: string }>(`/api/v2/usuarios/${id}`),
+    mutationFn: (id: number) => api.delete('/api/v2/usuarios/:id', { params: { id } }),
     ...useEfectos('usuario'),
   })
 }
 
 /** Gives a user a new temporary password and ends that user's sessions. */
-export function useRestablecerClave() {
+export function useRestablecerContrasena() {
   return useMutation({
     mutationFn: ({ id, claveIdempotencia }: { id: number; claveIdempotencia: string }) =>
-      apiSuelta.post<Creado>(`/api/v2/usuarios/${id}/restablecer-clave`, {}, { claveIdempotencia }),
+      api.post('/api/v2/usuarios/:id/restablecer-clave', undefined, { params: { id }, claveIdempotencia }),
     ...useEfectos('usuario'),
   })
 }

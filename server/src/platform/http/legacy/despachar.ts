@@ -1,5 +1,6 @@
 import { SIN_METODO } from '@mancuerna/contract/definir'
 import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express'
+import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { huellaDe, type Repeticion } from '../../core/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
@@ -10,7 +11,7 @@ import type { Guion, Metodo, PedidoLegado } from './implementar'
 import { validar } from '../validar'
 import { presentarErrorLegado } from './presentar-error'
 
-/** A double click on 'Registrar' (legacy-wire.md, last table). */
+/** A double click on 'Registrar' within this time, in ms, is one. */
 const VENTANA_MS = 3000
 
 const cuerpoTexto = text({
@@ -24,6 +25,8 @@ export interface DependenciasLegado {
   /** Id and name of an active user, or null: the author that a keyed client may name. */
   buscarAutor(id: number): Promise<{ id: number; usuario: string } | null>
   registrarError(e: unknown, req: Request): void
+  /** Checks each answer against its schema: on in tests, where a lie must fail. */
+  comprobarRespuestas: boolean
 }
 
 function leerCuerpo(req: Request): Record<string, unknown> {
@@ -62,7 +65,9 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
         const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
         if (metodo.escribe) pedido.repeticion = repeticionDe(req)
         const valor = await metodo.manejar(pedido)
-        if (!res.headersSent) res.status(200).json(valor)
+        if (metodo.directa || res.headersSent) return
+        if (deps.comprobarRespuestas) z.parse(metodo.respuesta, valor)
+        res.json(valor)
       } catch (e) {
         const { rechazo, inesperado } = leerError(e)
         if (inesperado) deps.registrarError(e, req)
@@ -100,7 +105,7 @@ async function conAutor(
   actor: ReturnType<typeof actorDe>,
   deps: DependenciasLegado,
 ): Promise<ReturnType<typeof actorDe>> {
-  if (actor.tipo !== 'clave' || !metodo.autor) return actor
+  if (actor.tipo !== 'llave' || !metodo.autor) return actor
   const id = metodo.autor(cuerpo as never)
   if (id === null || id === undefined) return actor
   const autor = await deps.buscarAutor(id)

@@ -1,4 +1,4 @@
-import type { Guion } from '../tipos'
+import type { Guion } from './implementar'
 
 /** One script may be served by several features (usuarios.php: session and users): their `metodo`s are put together. */
 export function unirGuiones(guiones: readonly Guion[]): Guion[] {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { cerrarSesion } from '../../../lib/sesion'
-import { ClaveForm } from '../ClaveForm'
+import { ContrasenaForm } from '../ContrasenaForm'
 import { MarcoAcceso } from '../MarcoAcceso'
 
 /** Forced password change: takes the place of the app until it is done. */
@@ -19,7 +19,7 @@ export default function CambioForzadoPage() {
       <Typography sx={{ color: 'text.secondary', mb: 7 }}>
         La contraseña con la que ingresó es temporal. Elija una propia para continuar.
       </Typography>
-      <ClaveForm />
+      <ContrasenaForm />
       <Box sx={{ mt: 5, textAlign: 'center' }}>
         <Link component="button" type="button" onClick={() => void cerrarSesion()} sx={{ fontWeight: 600, py: 1 }}>
           Volver al inicio de sesión

@@ -1,3 +1,4 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,9 +10,9 @@ import { PasswordField } from '../../../components/fields/PasswordField'
 import { CheckField } from '../../../components/fields/CheckField'
 import { TextField } from '../../../components/fields/TextField'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api'
-import { guardarGimnasio, guardarSesion } from '../../../lib/sesion'
+import { guardarGimnasio, guardarSesion, iniciarSesion } from '../../../lib/sesion'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { ajustesPublicos, ingresar, type ResultadoLogin } from '../acceso.api'
+import { ajustesPublicos } from '../acceso.api'
 import { MarcoAcceso } from '../MarcoAcceso'
 
 const LOGIN_MS = 4000
@@ -34,13 +35,13 @@ function validarLogin({ usuario, password }: Valores): Errores<Valores> {
 
 interface LoginPageProps {
   /** The password must be changed before anything else. */
-  onCambia: () => void
+  onMustChange: () => void
   /** The login was right: what comes next may be fetched while the welcome shows. */
-  onProximo?: () => void
+  onSuccess?: () => void
 }
 
 /** The login: shown whenever nobody is signed in. */
-export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
+export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
   const avisar = useAviso()
   const [recordar, setRecordar] = useState(false)
   const [rechazo, setRechazo] = useState('')
@@ -53,10 +54,10 @@ export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
     return () => clearTimeout(timer.current)
   }, [])
 
-  const proceder = (r: ResultadoLogin) => {
+  const proceder = (r: Respuesta<'POST /api/v2/sesion'>) => {
     const cambia = r.resultado === 'cambia'
     if (cambia) {
-      onCambia()
+      onMustChange()
       avisar('Datos correctos. Por favor cambia tu contraseña')
     } else {
       window.history.replaceState(null, '', '/')
@@ -71,11 +72,11 @@ export function LoginPage({ onCambia, onProximo }: LoginPageProps) {
     alEnviar: async (v) => {
       setRechazo('')
       try {
-        const r = await ingresar(v.usuario.trim(), v.password)
+        const r = await iniciarSesion(v.usuario, v.password)
         if (!r?.resultado) throw new ErrorApi(401, { codigo: 'CREDENCIALES' })
         setDentro(true)
         avisar('¡Bienvenido! Iniciando sesión...', { duration: LOGIN_MS })
-        if (r.resultado === true) onProximo?.()
+        if (r.resultado === true) onSuccess?.()
         timer.current = setTimeout(() => proceder(r), ESPERA_MS)
       } catch (error) {
         if (error instanceof ErrorRed)

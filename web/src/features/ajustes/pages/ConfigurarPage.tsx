@@ -36,7 +36,7 @@ const RECARGA_MS = 1000
 const OTRAS = [
   [rutas.adminAreas, 'Áreas de acceso'],
   [rutas.usuarios, 'Usuarios'],
-  [rutas.claves, 'Claves de acceso'],
+  [rutas.llaves, 'Llaves de acceso'],
   [rutas.crudMembresias, 'Tipos de membresía'],
   [rutas.productosEnsamblados, 'Productos ensamblados'],
   [rutas.formasPagoAdmin, 'Formas de pago'],

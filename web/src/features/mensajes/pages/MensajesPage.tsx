@@ -14,9 +14,9 @@ import {
 import { IconMessage, IconRefresh, IconSend } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
-import { mensajesQuery, useReintentar, type MensajeEnviado } from '../mensajes.api'
+import { mensajesQuery, useReintentar, type Mensaje } from '../mensajes.api'
 
-const COLUMNS: Column<MensajeEnviado>[] = [
+const COLUMNS: Column<Mensaje>[] = [
   { id: 'creado_en', header: 'Momento', type: 'momento' },
   { id: 'client_nombre', header: 'Miembro', primary: true, sortable: false },
   { id: 'mensaje', header: 'Mensaje', sortable: false },
@@ -24,16 +24,20 @@ const COLUMNS: Column<MensajeEnviado>[] = [
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
   { id: 'motivo', header: 'Motivo', sortable: false, hideBelow: 'lg', value: (m) => m.motivo ?? '' },
 ]
-const ESTADOS = ['', 'ENVIADO', 'PENDIENTE', 'ENVIANDO', 'FALLIDO'].map((value) => ({ value, label: value || 'Todos' }))
+const ESTADOS = (['', 'ENVIADO', 'PENDIENTE', 'ENVIANDO', 'FALLIDO'] as const).map((value) => ({
+  value,
+  label: value || 'Todos',
+}))
 
 /** /mensajes: what was sent, what waits and what failed, and why. */
 export default function MensajesPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [{ estado }, setFiltro] = useUrlState({ estado: '' })
-  const { table } = usePaged(tabla, (consulta) => mensajesQuery({ ...consulta, ...(estado ? { estado } : {}) }))
+  const elegido = ESTADOS.find((e) => e.value === estado)?.value
+  const { table } = usePaged(tabla, (consulta) => mensajesQuery(elegido ? { ...consulta, estado: elegido } : consulta))
   const reintentar = useReintentar()
   const avisar = useAviso()
-  const alReintentar = async (m: MensajeEnviado) => {
+  const alReintentar = async (m: Mensaje) => {
     try {
       avisar((await reintentar.mutateAsync(m.id_mensaje)).mensaje)
     } catch (e) {

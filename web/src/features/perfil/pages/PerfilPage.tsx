@@ -27,7 +27,7 @@ export default function PerfilPage() {
         title="Mi perfil"
         text="Sus datos, y las visitas y los pagos que usted registró."
         actions={
-          <Button component={Link} to={rutas.cambiarPassword} startIcon={<IconLock fontSize="small" />}>
+          <Button component={Link} to={rutas.cambiarContrasena} startIcon={<IconLock fontSize="small" />}>
             Cambiar contraseña
           </Button>
         }

@@ -66,7 +66,7 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
   const guardar = useGuardarUsuario(id)
   const clave = useClaveIdempotencia()
   const [hecho, setHecho] = useState(false)
-  const [temporal, setTemporal] = useState<{ usuario: string; clave: string } | null>(null)
+  const [temporal, setTemporal] = useState<{ usuario: string; contrasena: string } | null>(null)
   const f = useFormulario<DatosUsuario>({
     inicial: { usuario: inicial.usuario, nombre: inicial.nombre, telefono: inicial.telefono, rol: inicial.rol },
     validar,
@@ -75,7 +75,7 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
       const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ datos, claveIdempotencia }))
       avisar(r.mensaje)
       setHecho(true)
-      if (r.clave_temporal) setTemporal({ usuario: datos.usuario, clave: r.clave_temporal })
+      if (r.clave_temporal) setTemporal({ usuario: datos.usuario, contrasena: r.clave_temporal })
     },
   })
   const { permitirSalida } = useSalirSinGuardar(f.sucio && !hecho)
@@ -111,7 +111,7 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
         <SecretoDialog
           title="Usuario creado"
           text={`Entregue esta contraseña a ${temporal.usuario}; al entrar deberá elegir una propia.`}
-          secrets={[['Contraseña temporal', temporal.clave]]}
+          secrets={[['Contraseña temporal', temporal.contrasena]]}
           onClose={() => {
             permitirSalida()
             void navigate(rutas.usuarios)

@@ -9,7 +9,7 @@ import { SecretoDialog } from '../../../components/SecretoDialog'
 import { mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
 import { nombreDeRol, useSesion } from '../../../lib/sesion'
-import { useEliminarUsuario, useRestablecerClave, usuariosQuery, type Usuario } from '../usuarios.api'
+import { useEliminarUsuario, useRestablecerContrasena, usuariosQuery, type Usuario } from '../usuarios.api'
 
 const COLUMNS: Column<Usuario>[] = [
   { id: 'usuario', header: 'Usuario', primary: true },
@@ -30,11 +30,11 @@ export default function UsuariosPage() {
   const query = useQuery(usuariosQuery)
   const { idUsuario } = useSesion()
   const eliminar = useEliminarUsuario()
-  const restablecer = useRestablecerClave()
+  const restablecer = useRestablecerContrasena()
   const claveDe = useClavesIdempotencia()
   const avisar = useAviso()
   const confirmar = useConfirmar()
-  const [temporal, setTemporal] = useState<{ usuario: string; clave: string } | null>(null)
+  const [temporal, setTemporal] = useState<{ usuario: string; contrasena: string } | null>(null)
 
   const intentar = async (tarea: () => Promise<unknown>) => {
     try {
@@ -63,7 +63,7 @@ export default function UsuariosPage() {
       const r = await claveDe(`${u.id}`).con((claveIdempotencia) =>
         restablecer.mutateAsync({ id: u.id, claveIdempotencia }),
       )
-      setTemporal({ usuario: u.usuario, clave: r.clave_temporal })
+      setTemporal({ usuario: u.usuario, contrasena: r.clave_temporal })
     })
   }
 
@@ -109,7 +109,7 @@ export default function UsuariosPage() {
         <SecretoDialog
           title="Contraseña temporal"
           text={`Entréguela a ${temporal.usuario}; al entrar deberá elegir una propia.`}
-          secrets={[['Contraseña temporal', temporal.clave]]}
+          secrets={[['Contraseña temporal', temporal.contrasena]]}
           onClose={() => setTemporal(null)}
         />
       ) : null}

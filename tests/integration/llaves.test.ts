@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { CLAVE_INICIAL, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-describe('claves de acceso', () => {
+describe('llaves de acceso', () => {
   let s: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrar>>
   const lineas: string[] = []
@@ -115,7 +115,7 @@ describe('claves de acceso', () => {
     for (const ip of ['10.21.3.4', '2001:db9::1']) expect((await desde(ip).get('/api/areas')).estado).toBe(401)
     expect((await desde('10.20.3.4').php('usuarios', { metodo: 'get' })).estado).toBe(403)
     expect((await desde('10.20.3.4').post('/api/areas', { nombre_area: 'No' })).cuerpo.codigo).toBe('SIN_PERMISO')
-    expect((await admin.borrar(`/api/v2/claves/${id}`)).cuerpo).toEqual({ mensaje: 'Clave revocada.' })
+    expect((await admin.borrar(`/api/v2/claves/${id}`)).cuerpo).toEqual({ mensaje: 'Llave revocada.' })
     const r = await desde('10.20.3.4').php('usuarios', { metodo: 'get' })
     expect([r.estado, r.cuerpo]).toEqual([401, false])
     expect((await admin.borrar(`/api/v2/claves/${id}`)).estado).toBe(200)
@@ -212,7 +212,7 @@ describe('claves de acceso', () => {
     const r = await admin.borrar(`/api/v2/usuarios/${tecnico.idUsuario}`)
     expect(r.cuerpo).toEqual({
       mensaje:
-        'Usuario eliminado exitosamente. Sus claves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.',
+        'Usuario eliminado exitosamente. Sus llaves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.',
       id: tecnico.idUsuario,
     })
     expect((await tecnico.get('/api/areas')).estado).toBe(401)

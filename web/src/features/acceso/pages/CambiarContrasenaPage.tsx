@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { PageHeader } from '../../../components/PageHeader'
 import { SectionCard } from '../../../components/SectionCard'
-import { ClaveForm } from '../ClaveForm'
+import { ContrasenaForm } from '../ContrasenaForm'
 
 /** /cambiar-password: one's own password, from the profile. */
-export default function CambiarPasswordPage() {
+export default function CambiarContrasenaPage() {
   const navigate = useNavigate()
   return (
     <Box sx={{ maxWidth: 560 }}>
@@ -16,7 +16,7 @@ export default function CambiarPasswordPage() {
         trail={[['Mi perfil', rutas.perfil]]}
       />
       <SectionCard>
-        <ClaveForm onCancelar={() => void navigate(rutas.perfil)} />
+        <ContrasenaForm onCancel={() => void navigate(rutas.perfil)} />
       </SectionCard>
     </Box>
   )

@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/fields/PasswordField'
 import { ErrorApi, mensajeDeError } from '../../lib/api'
 import { cerrarSesion } from '../../lib/sesion'
 import { useFormulario, type Errores } from '../../lib/useFormulario'
-import { cambiarClave } from './acceso.api'
+import { cambiarContrasena } from './acceso.api'
 
 const VACIO = { actual: '', nueva: '', repetida: '' }
 const NO_COINCIDE = 'La contraseña repetida debe coincidir con la nueva'
@@ -16,7 +16,7 @@ const falta = (texto: string) =>
   !texto ? 'Debes colocar este dato.' : texto.length < 8 ? 'Mínimo 8 caracteres' : undefined
 
 /** The messages of the password form. */
-function validarClave(v: typeof VACIO): Errores<typeof VACIO> {
+function validarContrasena(v: typeof VACIO): Errores<typeof VACIO> {
   const e: Errores<typeof VACIO> = {}
   const [nueva, repetida] = [falta(v.nueva), falta(v.repetida)]
   if (!v.actual) e.actual = 'Debes colocar este dato.'
@@ -27,19 +27,19 @@ function validarClave(v: typeof VACIO): Errores<typeof VACIO> {
 }
 
 /** Current, new and repeated password; on success the session ends and the login comes back. */
-export function ClaveForm({ onCancelar, onCambiada }: { onCancelar?: () => void; onCambiada?: () => void }) {
+export function ContrasenaForm({ onCancel, onChanged }: { onCancel?: () => void; onChanged?: () => void }) {
   const avisar = useAviso()
   const [fallo, setFallo] = useState('')
   const [hecho, setHecho] = useState(false)
   const f = useFormulario({
     inicial: VACIO,
-    validar: validarClave,
+    validar: validarContrasena,
     alEnviar: async (v) => {
       setFallo('')
       try {
-        await cambiarClave(v.actual, v.nueva)
+        await cambiarContrasena(v.actual, v.nueva)
         setHecho(true)
-        onCambiada?.()
+        onChanged?.()
         avisar('La contraseña se ha actualizado. Debes iniciar sesión de nuevo')
         setTimeout(() => void cerrarSesion(), 2000)
       } catch (error) {
@@ -70,8 +70,8 @@ export function ClaveForm({ onCancelar, onCambiada }: { onCancelar?: () => void;
       />
       {fallo ? <Alert severity="error">{fallo}</Alert> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-        {onCancelar ? (
-          <Button onClick={onCancelar} disabled={hecho}>
+        {onCancel ? (
+          <Button onClick={onCancel} disabled={hecho}>
             Cancelar
           </Button>
         ) : null}

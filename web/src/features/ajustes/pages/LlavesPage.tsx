@@ -20,20 +20,20 @@ import { ErrorApi, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { nombreDeRol } from '../../../lib/sesion'
 import { useFormulario } from '../../../lib/useFormulario'
-import { llavesQuery, useCrearLlave, useRevocarLlave, type Clave } from '../ajustes.api'
+import { llavesQuery, useCrearLlave, useRevocarLlave, type Llave } from '../ajustes.api'
 
-const COLUMNS: Column<Clave>[] = [
+const COLUMNS: Column<Llave>[] = [
   { id: 'nombre', header: 'Nombre', primary: true },
-  { id: 'prefijo', header: 'Empieza con', value: (c) => `${c.prefijo}…` },
-  { id: 'redes', header: 'Desde', hideBelow: 'md', value: (c) => c.redes.join(', ') || 'Cualquier dirección' },
-  { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (c) => nombreDeRol(c.rol) },
+  { id: 'prefijo', header: 'Empieza con', value: (l) => `${l.prefijo}…` },
+  { id: 'redes', header: 'Desde', hideBelow: 'md', value: (l) => l.redes.join(', ') || 'Cualquier dirección' },
+  { id: 'rol', header: 'Rol', hideBelow: 'lg', value: (l) => nombreDeRol(l.rol) },
   { id: 'ultimo_uso_en', header: 'Último uso', type: 'momento' },
   {
     id: 'estado',
     header: 'Estado',
-    value: (c) => (c.revocada_en ? 'REVOCADA' : 'ACTIVA'),
-    render: (c) => (
-      <StatusChip estado={c.revocada_en ? 'ANULADA' : 'ACTIVA'} label={c.revocada_en ? 'REVOCADA' : 'ACTIVA'} />
+    value: (l) => (l.revocada_en ? 'REVOCADA' : 'ACTIVA'),
+    render: (l) => (
+      <StatusChip estado={l.revocada_en ? 'ANULADA' : 'ACTIVA'} label={l.revocada_en ? 'REVOCADA' : 'ACTIVA'} />
     ),
   },
 ]
@@ -43,53 +43,53 @@ const ROLES = [
 ] as const
 
 /** /claves: keys for old clients on another host, which can send neither cookie nor header. */
-export default function ClavesPage() {
+export default function LlavesPage() {
   const query = useQuery(llavesQuery)
   const revocar = useRevocarLlave()
   const avisar = useAviso()
   const confirmar = useConfirmar()
   const [creando, setCreando] = useState(false)
   const [creada, setCreada] = useState<string | null>(null)
-  const alRevocar = async (c: Clave) => {
+  const alRevocar = async (l: Llave) => {
     const si = await confirmar({
-      title: `¿Revocar la clave ${c.nombre}?`,
+      title: `¿Revocar la llave ${l.nombre}?`,
       text: 'El equipo que la usa deja de entrar enseguida. No se puede deshacer.',
       accept: 'Revocar',
       danger: true,
     })
     if (!si) return
     try {
-      avisar((await revocar.mutateAsync(c.id)).mensaje)
+      avisar((await revocar.mutateAsync(l.id)).mensaje)
     } catch (e) {
       avisar(mensajeDeError(e), 'error')
     }
   }
   const nueva = (
     <Button variant="contained" startIcon={<IconPlus fontSize="small" />} onClick={() => setCreando(true)}>
-      Nueva clave
+      Nueva llave
     </Button>
   )
   return (
     <>
       <PageHeader
         trail={[['Configurar', rutas.configurar]]}
-        title="Claves de acceso"
+        title="Llaves de acceso"
         text="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base."
         actions={nueva}
       />
       <DataTable
-        label="Claves"
+        label="Llaves"
         columns={COLUMNS}
         rows={query.data}
         query={query}
-        rowKey={(c) => c.id}
+        rowKey={(l) => l.id}
         defaultSort={{ id: 'nombre' }}
-        rowActions={(c) => [
+        rowActions={(l) => [
           {
             label: 'Revocar',
             icon: IconBan,
             danger: true,
-            disabled: c.revocada_en !== null,
+            disabled: l.revocada_en !== null,
             reason: 'Ya está revocada',
             onClick: (x) => void alRevocar(x),
           },
@@ -97,20 +97,20 @@ export default function ClavesPage() {
         empty={
           <EmptyState
             icon={IconKey}
-            title="No hay claves"
+            title="No hay llaves"
             text="Cree una por cada equipo que use el cliente anterior."
             action={nueva}
           />
         }
       />
-      {creando ? <NuevaClave onClose={() => setCreando(false)} onCreada={setCreada} /> : null}
+      {creando ? <NuevaLlave onClose={() => setCreando(false)} onCreated={setCreada} /> : null}
       {creada ? (
         <SecretoDialog
-          title="Clave creada"
+          title="Llave creada"
           text="Ponga esta dirección como base del cliente anterior."
           secrets={[
             ['Dirección base', `${window.location.origin}/k/${creada}`],
-            ['Clave', creada],
+            ['Llave', creada],
           ]}
           onClose={() => setCreada(null)}
         />
@@ -121,18 +121,18 @@ export default function ClavesPage() {
 
 const validar = (v: { nombre: string }) => (v.nombre.trim() ? {} : { nombre: 'Debes colocar este campo.' })
 
-function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (clave: string) => void }) {
+function NuevaLlave({ onClose, onCreated }: { onClose: () => void; onCreated: (llave: string) => void }) {
   const avisar = useAviso()
   const crear = useCrearLlave()
   const clave = useClaveIdempotencia()
   const f = useFormulario({
-    inicial: { nombre: '', redes: '', rol: 'ADMINISTRADOR' as Clave['rol'] },
+    inicial: { nombre: '', redes: '', rol: 'ADMINISTRADOR' as Llave['rol'] },
     validar,
     alEnviar: async (v) => {
       const llave = { nombre: v.nombre.trim(), redes: v.redes.split(/[\s,]+/).filter(Boolean), rol: v.rol }
       const r = await clave.con((claveIdempotencia) => crear.mutateAsync({ llave, claveIdempotencia }))
       onClose()
-      onCreada(r.clave)
+      onCreated(r.clave)
     },
     // The server names the network that is wrong ('redes.0'); here they share one field.
     alFallar: (e) => {
@@ -145,12 +145,12 @@ function NuevaClave({ onClose, onCreada }: { onClose: () => void; onCreada: (cla
   return (
     <FormDialog
       open
-      title="Nueva clave"
+      title="Nueva llave"
       onClose={onClose}
       form={f.form}
       busy={f.enviando}
       dirty={f.sucio}
-      accept="Crear clave"
+      accept="Crear llave"
     >
       <TextField
         label="Nombre"

@@ -1,0 +1,24 @@
+import type { Kit } from '../../modulo'
+import type { Actor } from '../../platform/core/contexto'
+import type { Repeticion } from '../../platform/core/repeticion'
+import { prepararImagen } from '../../platform/images/imagenes'
+import { leerAjustes } from './ajustes.repo'
+import { type CambioAjustes, registrarAjustes } from './guardar-ajustes'
+
+/** A change as the clients send it: `logo` is a data URL, null for the default logo, absent to keep it. */
+type CambioEnviado = Omit<CambioAjustes, 'logo'> & { logo?: string | null | undefined }
+
+/** The use cases of the gym's settings. */
+export function casosAjustes({ ejecutor }: Kit) {
+  const registrar = ejecutor.enTransaccion(registrarAjustes)
+  return {
+    leer: ejecutor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
+
+    /** The picture is decoded before the transaction opens. Throws VALIDACION, IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */
+    async registrar(actor: Actor, { logo, ...textos }: CambioEnviado, repeticion?: Repeticion) {
+      const imagen = typeof logo === 'string' ? await prepararImagen(logo) : logo
+      return registrar(actor, { ...textos, logo: imagen }, repeticion)
+    },
+  }
+}
+export type CasosAjustes = ReturnType<typeof casosAjustes>

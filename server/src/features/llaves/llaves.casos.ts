@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Kit } from '../../modulo'
+import type { Actor, Rol } from '../../platform/core/contexto'
+import type { Repeticion } from '../../platform/core/repeticion'
+import { bytesSecretos } from '../../platform/core/secreto'
+import type { Identidad } from '../../platform/http/autenticar'
+import { crearLlave, revocarLlave } from './guardar-llave'
+import { FORMA_LLAVE, llaveDe, prefijoDe, redPermite, usoViejo } from './llaves.reglas'
+import { anotarUso, listarLlaves, llaveViva } from './llaves.repo'
+
+/** A key has 256 random bits: a plain hash is as good as a slow one, and every request pays for it. */
+const hashDe = (llave: string): string => createHash('sha256').update(llave).digest('hex')
+
+/** The use cases of keys, and who a key stands for. */
+export function casosLlaves({ ejecutor, config, pool, reloj }: Kit) {
+  const crear = ejecutor.enTransaccion(crearLlave)
+  return {
+    listar: ejecutor.enLectura((ctx, _: void) => listarLlaves(ctx.tx)),
+
+    /** The key is made here and only this answer ever holds it. */
+    async crear(actor: Actor, e: { nombre: string; redes: string[]; rol: Rol }, repeticion?: Repeticion) {
+      // 'clave' is part of what a repeated write's key is made from: as it was in the first installations.
+      const llave = llaveDe(bytesSecretos(config.sessionSecret, { para: 'clave', repeticion }))
+      const prefijo = prefijoDe(llave)
+      const { id } = await crear(actor, { ...e, hash: hashDe(llave), prefijo }, repeticion)
+      return { id, prefijo, llave }
+    },
+
+    revocar: ejecutor.enTransaccion(revocarLlave),
+
+    /** Who a key stands for at this address, or null; its use is noted. */
+    async porLlave(llave: string, ip: string): Promise<Identidad | null> {
+      const viva = FORMA_LLAVE.test(llave) ? await llaveViva(pool, hashDe(llave)) : null
+      if (!viva || !redPermite(ip, viva.redes)) return null
+      const ahora = reloj()
+      const desde = usoViejo(ahora)
+      if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, ahora, desde)
+      return {
+        tipo: 'llave',
+        idUsuario: null,
+        nombreUsuario: null,
+        rol: viva.rol,
+        idSesion: null,
+        idLlave: viva.id,
+        debeCambiar: false,
+      }
+    },
+  }
+}
+export type CasosLlaves = ReturnType<typeof casosLlaves>
