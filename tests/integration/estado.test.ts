@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { sumarDias } from '@mancuerna/domain/fecha'
-import { filas, Prisma } from '../../server/src/platform/db/tx'
+import { Prisma } from '../../server/src/platform/db/tx'
+import { conEstado } from '../../server/src/features/membresias/estado/estado.repo'
 import { idPorCodigo } from '../../server/src/features/miembros/detalle/detalle.informes'
 import { totalesMiembros } from '../../server/src/features/miembros/listas/lista.informes'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
+
+const HOY = '2026-03-05'
 
 describe('estado efectivo', () => {
   let base: BaseDePrueba
@@ -26,6 +29,20 @@ describe('estado efectivo', () => {
     casos.forEach(([estado, fin, hoy], i) =>
       expect(rows[i]?.e, `${estado} ${fin} ${hoy}`).toBe(estadoEfectivo(estado as never, fin, hoy)),
     )
+    // What is stored ACTIVO has an end (miembro_activo_check); of such rows the lists' conditions say the same.
+    for (const estado of ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', 'SIN_MEMBRESIA'] as const) {
+      const condicion = conEstado(estado, HOY)
+      const guardables = casos.filter(([e, fin]) => e !== 'ACTIVO' || fin !== null).map(([e, fin]) => [e, fin] as const)
+      const desde = Prisma.sql`unnest(${guardables.map((c) => c[0])}::text[], ${guardables.map((c) => c[1])}::date[])`
+      const sql = Prisma.sql`SELECT coalesce(${condicion}, false) AS es FROM ${desde} WITH ORDINALITY AS x(estado, fecha_fin, n) ORDER BY n`
+      const dicen = await base.pool.query<{ es: boolean }>(sql.text, sql.values as unknown[])
+      const debe = guardables.map(([e, fin]) => (estadoEfectivo(e as never, fin, HOY) ?? 'SIN_MEMBRESIA') === estado)
+      expect(
+        dicen.rows.map((r) => r.es),
+        estado,
+      ).toEqual(debe)
+      expect(new Set(debe).size, estado).toBe(2)
+    }
     expect(new Set(rows.map((r) => r.e))).toEqual(new Set(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO', null]))
   })
 
@@ -38,10 +55,11 @@ describe('estado efectivo', () => {
     )
     await base.pool.query('VACUUM ANALYZE cliente, miembro')
     const plan = async (sql: Prisma.Sql): Promise<string> =>
-      JSON.stringify(await filas(base.prisma, Prisma.sql`EXPLAIN ${sql}`))
-    expect(
-      await plan(Prisma.sql`SELECT count(*) FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin >= '2026-03-05'`),
-    ).toMatch(/Index (Only )?Scan using miembro_\w+ on miembro/)
+      JSON.stringify((await base.pool.query(`EXPLAIN ${sql.text}`, sql.values as unknown[])).rows)
+    for (const estado of ['ACTIVO', 'VENCIDO'] as const)
+      expect(await plan(Prisma.sql`SELECT count(*) FROM miembro x WHERE ${conEstado(estado, HOY)}`), estado).toMatch(
+        /(Index (Only )?Scan using|Bitmap Index Scan on) miembro_(estado|fin)_\w+/,
+      )
     expect(await totalesMiembros(base.prisma, '2026-03-05')).toEqual({ total: 5001, activos: 0, vencidos: 0 })
     expect(await idPorCodigo(base.prisma, '1777', '2026-03-05')).toBeGreaterThan(0)
   }, 60_000)

@@ -3,12 +3,11 @@ import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { Prisma } from '../../../platform/db/tx'
 
 /**
- * Members `x` whose state today is that one (SIN_MEMBRESIA: never had any), as estado_efectivo() says it of one row, but so that the index on
- * state and end date answers.
+ * Members `x` whose state today is that one (SIN_MEMBRESIA: never had any), as estado_efectivo() says it of one row. The index on state and
+ * end date answers.
  */
 export function conEstado(estado: EstadoMiembro | 'SIN_MEMBRESIA', hoy: FechaCivil): Prisma.Sql {
-  if (estado === 'ACTIVO') return Prisma.sql`x.estado = 'ACTIVO' AND x.fecha_fin >= ${hoy}::date`
-  if (estado === 'VENCIDO')
-    return Prisma.sql`(x.estado = 'VENCIDO' OR (x.estado = 'ACTIVO' AND x.fecha_fin < ${hoy}::date))`
+  if (estado === 'ACTIVO') return Prisma.sql`miembro_activo(x.estado, x.fecha_fin, ${hoy}::date)`
+  if (estado === 'VENCIDO') return Prisma.sql`miembro_vencido(x.estado, x.fecha_fin, ${hoy}::date)`
   return estado === 'SIN_MEMBRESIA' ? Prisma.sql`x.estado IS NULL` : Prisma.sql`x.estado = ${estado}`
 }

@@ -34,12 +34,22 @@ export async function bloquearTitular(ctx: Ctx, id: number): Promise<Membresia> 
   return { estado: t.estado, fechaInicio: t.fechaInicio, fechaFin: t.fechaFin, idTipo: t.idTipo }
 }
 
-/** How many follow this holder. */
-export const contarAdheridos = (tx: Tx, id: number): Promise<number> => tx.miembro.count({ where: { idTitular: id } })
+/** People in the group of this holder, which is one of them; 1 where nobody joined. */
+async function personasDelGrupo(tx: Tx, idTitular: number): Promise<number> {
+  const g = await fila(
+    tx,
+    z.strictObject({ ocupados: z.number() }),
+    Prisma.sql`SELECT ocupados FROM grupo_ocupacion(${idTitular}::int)`,
+  )
+  return g?.ocupados ?? 1
+}
+
+/** Whether somebody follows this member. */
+export const tieneAdheridos = async (tx: Tx, id: number): Promise<boolean> => (await personasDelGrupo(tx, id)) > 1
 
 /** The holder of a group may take only a type that holds the whole group. Call with the holder locked. Throws GRUPO_COMPLETO. */
 export async function exigirQueQuepa(ctx: Ctx, idTitular: number, tipo: TipoDeGrupo): Promise<void> {
-  if (!cabeEnGrupo(1 + (await contarAdheridos(ctx.tx, idTitular)), tipo)) throw new DomainError('GRUPO_COMPLETO')
+  if (!cabeEnGrupo(await personasDelGrupo(ctx.tx, idTitular), tipo)) throw new DomainError('GRUPO_COMPLETO')
 }
 
 /** Whether the member already follows that holder. */

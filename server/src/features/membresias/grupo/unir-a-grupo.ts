@@ -6,7 +6,7 @@ import { anotarCambio } from '../estado/cambio-estado.repo'
 import { guardarMembresia } from '../membresia.repo'
 import type { MiembroBloqueado } from '../miembro-bloqueado.repo'
 import type { Membresia } from '../periodo.reglas'
-import { contarAdheridos, guardarTitular } from './grupo.repo'
+import { guardarTitular, tieneAdheridos } from './grupo.repo'
 
 /**
  * A locked member joins the group of a locked holder and shares its membership. Throws GRUPO_INVALIDO (it is the holder of another group),
@@ -18,7 +18,7 @@ export async function unirAGrupo(
   titular: { id: number; membresia: Membresia },
 ): Promise<void> {
   const efectivo = estadoEfectivo(m.estado, m.fechaFin, ctx.hoy)
-  if ((await contarAdheridos(ctx.tx, m.id)) > 0) throw new DomainError('GRUPO_INVALIDO')
+  if (await tieneAdheridos(ctx.tx, m.id)) throw new DomainError('GRUPO_INVALIDO')
   if (m.idTitular === null && (efectivo === 'ACTIVO' || efectivo === 'SUSPENDIDO'))
     throw new DomainError('TRANSICION_INVALIDA', { datos: { estado: efectivo } })
   await guardarTitular(ctx, m.id, titular.id)

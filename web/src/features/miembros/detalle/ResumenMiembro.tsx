@@ -1,3 +1,4 @@
+import { cabeEnGrupo } from '@mancuerna/domain/grupo'
 import Alert from '@mui/material/Alert'
 import { loQueQueda } from '@mancuerna/domain/duracion'
 import Box from '@mui/material/Box'
@@ -96,7 +97,10 @@ export function GrupoDeMiembro({ m }: { m: Miembro }) {
     m.grupo.length > 0
       ? m.grupo
       : [{ id_miembro: m.id_miembro, matricula: m.matricula, client_nombre: m.client_nombre, titular: 1 as const }]
-  const puede = m.id_miembro_titular === null && m.estado === 'ACTIVO' && personas.length < capacidad
+  const puede =
+    m.id_miembro_titular === null &&
+    m.estado === 'ACTIVO' &&
+    cabeEnGrupo(personas.length + 1, { esGrupal: true, capacidad })
   return (
     <SectionCard
       title="Grupo"
