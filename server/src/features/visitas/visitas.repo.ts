@@ -1,17 +1,15 @@
 import { momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
-import type { EstadoMiembro } from '@mancuerna/domain/estado'
+import { ESTADOS_MIEMBRO } from '@mancuerna/domain/estado'
 import { z } from 'zod'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { EstadoAcceso } from '@mancuerna/domain/visita'
-
-const EstadoMiembroFila = z.enum(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO']) satisfies z.ZodType<EstadoMiembro>
 
 const MiembroEnPuerta = z.strictObject({
   idCliente: z.int(),
   /** The type that the member has at this moment. */
   idTipo: z.int().nullable(),
   /** As stored: an end date that has passed is not looked at. */
-  estado: EstadoMiembroFila.nullable(),
+  estado: z.enum(ESTADOS_MIEMBRO).nullable(),
   fechaFin: z.string().nullable(),
   /** Visits a day that the type admits; null: any number. */
   limite: z.int().nullable(),

@@ -18,8 +18,8 @@ export const guiaQuery = queryOptions({
     const [ajustes, areas, tipos, miembros] = await Promise.all([
       apiSuelta.get<AjustesSalida>('/api/v2/ajustes', { signal }),
       api.get('/api/areas', { signal }),
-      apiSuelta.get<unknown[]>('/api/tipos-membresia', { signal }),
-      apiSuelta.get<{ total: number }>('/api/v2/miembros', { signal, query: { tamano: 1 } }),
+      api.get('/api/tipos-membresia', { signal }),
+      api.get('/api/v2/miembros', { signal, consulta: { tamano: 1 } }),
     ])
     return {
       gimnasio: ajustes.direccion !== '' && ajustes.telefono !== '',

@@ -1,15 +1,13 @@
 import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
-import type { MiembroFila } from '@mancuerna/contract/miembros'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { Paged } from '../../components/table/types'
-import { api, apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 import { ErrorApi } from '../../lib/errores'
 import { areasQuery, miembroQuery, type Miembro } from '../../shared/consultas'
 
-export type FilaMiembro = MiembroFila
+export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 export type ClienteOcasional = Pick<
   Respuesta<'GET /consulta_clientesApps'>[number],
   'client_id' | 'client_nombre' | 'client_rucCed'
@@ -25,8 +23,7 @@ const MAXIMO = 10
 
 /** Members whose matrícula, name or cédula holds the text; the first ten. */
 export const buscarMiembros = async (texto: string, signal: AbortSignal): Promise<FilaMiembro[]> =>
-  (await apiSuelta.get<Paged<FilaMiembro>>('/api/v2/miembros', { query: { buscar: texto, tamano: MAXIMO }, signal }))
-    .filas
+  (await api.get('/api/v2/miembros', { consulta: { buscar: texto, tamano: MAXIMO }, signal })).filas
 
 /** The same, kept while one types. */
 export const buscarMiembrosQuery = (texto: string) =>
@@ -48,7 +45,7 @@ export const miembroAhoraQuery = (id: number) => queryOptions({ ...miembroQuery(
 /** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
 export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {
   try {
-    return await apiSuelta.get<Miembro>('/api/v2/miembros/por-codigo', { query: { codigo } })
+    return await api.get('/api/v2/miembros/por-codigo', { consulta: { codigo } })
   } catch (e) {
     if (e instanceof ErrorApi && e.status === 404) return null
     throw e
