@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, TAMANOS, type App } from '../support/app'
-import { crearCliente, crearMiembroVencido, crearTipo } from '../support/fabricas'
+import { crearCliente, crearMiembroVencido, crearTipo } from '../support/factories'
 import { retener } from '../support/retener'
 
 const HOY = '2026-03-05'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/fabricas'
+import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/factories'
 
 describe('reports', () => {
   let app: App

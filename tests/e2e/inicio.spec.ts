@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearPago, crearVisita } from '../support/fabricas'
+import { crearPago, crearVisita } from '../support/factories'
 import { retener } from '../support/retener'
 
 const AHORA = '2026-03-05T10:00:00-05:00'

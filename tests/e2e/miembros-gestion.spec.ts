@@ -9,7 +9,7 @@ import {
   crearTipo,
   crearUsuario,
   type MiembroCreado,
-} from '../support/fabricas'
+} from '../support/factories'
 
 describe('members: cards, form, detail', () => {
   let app: App

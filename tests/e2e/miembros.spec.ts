@@ -7,7 +7,7 @@ import {
   crearMiembroVencido,
   crearTipo,
   type MiembroCreado,
-} from '../support/fabricas'
+} from '../support/factories'
 
 const REQUERIDO = 'Debes colocar este campo.'
 const mm = (n: number): number => (n * 72) / 25.4

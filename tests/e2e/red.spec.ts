@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearArea, crearCliente, crearMiembroActivo, crearTipo, crearUsuario } from '../support/fabricas'
+import { crearArea, crearCliente, crearMiembroActivo, crearTipo, crearUsuario } from '../support/factories'
 import { dataUrl } from '../support/imagenes'
 import { ADMIN } from '../support/server'
 

@@ -7,7 +7,7 @@ import {
   crearMiembroVencido,
   crearTipo,
   type MiembroCreado,
-} from '../support/fabricas'
+} from '../support/factories'
 import { ADMIN } from '../support/server'
 import { tecladoDe, type Teclado } from '../support/teclado'
 

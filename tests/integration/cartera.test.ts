@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cabecera, crearCliente, crearCredito, desacuerdos, FORMA } from '../support/cobros'
+import { desacuerdos, FORMA } from '../support/cobros'
+import { datosDeCobro, crearCliente, crearCredito } from '../support/factories'
 import { entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -27,7 +28,7 @@ describe('cartera', () => {
   const ver = async (id: number): Promise<any> => (await c.get(`/api/v2/cobros/${id}`)).cuerpo
 
   it('[CUOTA-01] [COBRO-13] collects the oldest quota first, in part and in whole; the last one settles the charge', async () => {
-    const cli = await crearCliente(s)
+    const cli = (await crearCliente(s)).id
     const { id, cuotas } = await crearCredito(c, cli, '100.00', 3)
     const a = await abonar(cli, 40, { lineas: [linea(FORMA.transferencia, 30), linea(FORMA.efectivo, 20)] })
     expect(a.cuerpo).toEqual({
@@ -72,7 +73,9 @@ describe('cartera', () => {
     })
     expect((await abonar(cli, 30, { id_cuota: cuotas[1] })).cuerpo.codigo).toBe('ABONO_EXCEDIDO')
     expect((await abonar(cli, 30, { id_cuota: cuotas[0] })).cuerpo.codigo).toBe('CUOTA_PAGADA')
-    expect((await abonar(await crearCliente(s), 5, { id_cuota: cuotas[1] })).cuerpo.mensaje).toBe('La cuota no existe.')
+    expect((await abonar((await crearCliente(s)).id, 5, { id_cuota: cuotas[1] })).cuerpo.mensaje).toBe(
+      'La cuota no existe.',
+    )
     expect((await abonar(cli, 10, { lineas: [linea(FORMA.efectivo, 9.99)] })).cuerpo.codigo).toBe('COBRO_INCOMPLETO')
     expect((await abonar(cli, 33.34, { cuotas: [cuotas[2]] })).cuerpo.saldo_cliente).toBe('26.66')
     expect(await ver(id)).toMatchObject({
@@ -115,7 +118,7 @@ describe('cartera', () => {
   })
 
   it('no quota is paid twice by 16 desks at once, nor an abono repeated by its key', async () => {
-    const cli = await crearCliente(s)
+    const cli = (await crearCliente(s)).id
     const { id } = await crearCredito(c, cli, '10.00', 2)
     const rs = await Promise.all(Array.from({ length: 16 }, () => abonar(cli, 5)))
     expect(rs.map((r) => r.estado).sort()).toEqual([201, 201, ...Array(14).fill(422)])
@@ -129,8 +132,8 @@ describe('cartera', () => {
   })
 
   it('lists what is owed by client and due date, with the days overdue and totals', async () => {
-    const ana = await crearCliente(s, 'Ana Deudora')
-    const beto = await crearCliente(s, 'Beto Deudor')
+    const ana = (await crearCliente(s, { nombre: 'Ana Deudora' })).id
+    const beto = (await crearCliente(s, { nombre: 'Beto Deudor' })).id
     await crearCredito(c, beto, '30.00', 2)
     await crearCredito(c, ana, '20.00', 2)
     await abonar(ana, 4)
@@ -159,11 +162,11 @@ describe('cartera', () => {
   })
 
   it('gives a statement with a running balance, and what stood before it', async () => {
-    const cli = await crearCliente(s)
+    const cli = (await crearCliente(s)).id
     await alas('2026-02-10T23:30:00-05:00')
     const viejo = await crearCredito(c, cli, '50.00', 1)
     await alas('2026-03-05T10:00:00-05:00')
-    await c.post('/api/v2/cobros', cabecera(cli, 10, { tipo_cobro: 'contado', lineas: [linea(1, 9.99)] }))
+    await c.post('/api/v2/cobros', datosDeCobro(cli, 10, { tipo_cobro: 'contado', lineas: [linea(1, 9.99)] }))
     s.reloj.avanzar(1000)
     const abono = (await abonar(cli, 20)).cuerpo.id_abono
     s.reloj.avanzar(1000)
@@ -203,11 +206,11 @@ describe('cartera', () => {
   })
 
   it('[COBRO-14] lists lines that wait for the bank, and confirms them', async () => {
-    const cli = await crearCliente(s, 'Carla Banco')
+    const cli = (await crearCliente(s, { nombre: 'Carla Banco' })).id
     const { id_transaccion: id } = (
       await c.post(
         '/api/v2/cobros',
-        cabecera(cli, 8, {
+        datosDeCobro(cli, 8, {
           tipo_cobro: 'contado',
           lineas: [{ ...linea(FORMA.transferencia, 8), referencia_metodo: 'REF-77' }],
         }),
@@ -240,7 +243,7 @@ describe('cartera', () => {
     const otra = (
       await c.post(
         '/api/v2/cobros',
-        cabecera(cli, 3, {
+        datosDeCobro(cli, 3, {
           tipo_cobro: 'contado',
           lineas: [{ ...linea(FORMA.transferencia, 3), referencia_metodo: 'REF-77' }],
         }),
@@ -253,10 +256,10 @@ describe('cartera', () => {
 
   it("gives a day's till by method, by user and by concept, annulments taken off", async () => {
     await alas('2026-05-01T10:00:00-05:00')
-    const cli = await crearCliente(s)
-    await c.post('/api/v2/cobros', cabecera(cli, 15, { tipo_cobro: 'mixto', lineas: [linea(2, 10), linea(1, 20)] }))
+    const cli = (await crearCliente(s)).id
+    await c.post('/api/v2/cobros', datosDeCobro(cli, 15, { tipo_cobro: 'mixto', lineas: [linea(2, 10), linea(1, 20)] }))
     const { id_transaccion } = (
-      await c.post('/api/v2/cobros', cabecera(cli, 7, { tipo_cobro: 'contado', lineas: [linea(1, 7)] }))
+      await c.post('/api/v2/cobros', datosDeCobro(cli, 7, { tipo_cobro: 'contado', lineas: [linea(1, 7)] }))
     ).cuerpo
     await crearCredito(c, cli, '50.00', 1)
     await abonar(cli, 12)

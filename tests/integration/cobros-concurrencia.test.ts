@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contradicciones } from '../support/acuerdo'
 import { acto, azar, type Mostrador } from '../support/actos'
 import { entrar } from '../support/cliente'
-import { crearCliente, desacuerdos } from '../support/cobros'
+import { desacuerdos } from '../support/cobros'
+import { crearCliente } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const INTERCALADOS = 200
@@ -30,7 +31,7 @@ async function intercalar(
 ): Promise<void> {
   const m: Mostrador = {
     ...antes,
-    clientes: [await crearCliente(s), await crearCliente(s), await crearCliente(s)],
+    clientes: [(await crearCliente(s)).id, (await crearCliente(s)).id, (await crearCliente(s)).id],
     rechazos: [],
     tocados: new Set(),
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cabecera, crearCliente, desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { datosDeCobro, crearCliente } from '../support/factories'
 import { clienteHttp, entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -10,7 +11,7 @@ describe('cobros en tres pasos', () => {
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
     c = await entrar(s)
-    cliente = await crearCliente(s)
+    cliente = (await crearCliente(s)).id
   })
   afterAll(() => s.cerrar())
 
@@ -19,7 +20,7 @@ describe('cobros en tres pasos', () => {
     monto: string | number,
     mas: object = {},
   ): Promise<{ id: number; cuerpo: Record<string, unknown> }> => {
-    const cuerpo = cabecera(cliente, monto, { estado_transaccion: 'Conciliado', ...mas })
+    const cuerpo = datosDeCobro(cliente, monto, { estado_transaccion: 'Conciliado', ...mas })
     const r = await paso1(cuerpo)
     expect(r.estado).toBe(201)
     return { id: r.cuerpo.id_transaccion, cuerpo }
@@ -34,7 +35,7 @@ describe('cobros en tres pasos', () => {
 
   it('[API-27] [API-28] [COBRO-10] [COBRO-11] [COBRO-13] [COBRO-14] [CONST-08] [CONST-09] records a mixed charge as the old client sends it', async () => {
     const r = await paso1({
-      ...cabecera(cliente, 25.5),
+      ...datosDeCobro(cliente, 25.5),
       numero_documento: 'F-1',
       referencia_interna: 'ref',
       cuenta_contable_ingreso_codigo: '4.2.1',
@@ -140,15 +141,15 @@ describe('cobros en tres pasos', () => {
         )
       ).rows[0]
     const contado = await abrir(10)
-    const credito = (await paso1(cabecera(cliente, 10, { estado_transaccion: 'Pendiente' }))).cuerpo.id_transaccion
+    const credito = (await paso1(datosDeCobro(cliente, 10, { estado_transaccion: 'Pendiente' }))).cuerpo.id_transaccion
     const antes = await n()
     const malos = [
-      paso1(cabecera(cliente, 5, { cuenta_contable_ingreso_codigo: '2.10.1' })),
-      paso1(cabecera(cliente, 5, { origen_transaccion: 'ANTICIPO', cuenta_contable_ingreso_codigo: '4.2.1' })),
-      paso1(cabecera(cliente, 5, { tipo_movimiento_contable: 'Salida' })),
-      paso1(cabecera(cliente, 5, { estado_transaccion: 'Otro' })),
-      paso1(cabecera(cliente, 5, { tipo_cobro: 'credito', estado_transaccion: 'Conciliado' })),
-      paso1(cabecera(cliente, 5, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: '2026-01-01' })),
+      paso1(datosDeCobro(cliente, 5, { cuenta_contable_ingreso_codigo: '2.10.1' })),
+      paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'ANTICIPO', cuenta_contable_ingreso_codigo: '4.2.1' })),
+      paso1(datosDeCobro(cliente, 5, { tipo_movimiento_contable: 'Salida' })),
+      paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Otro' })),
+      paso1(datosDeCobro(cliente, 5, { tipo_cobro: 'credito', estado_transaccion: 'Conciliado' })),
+      paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: '2026-01-01' })),
       linea(contado.id, EF, 5, { estado_conciliacion_metodo: 'Pendiente' }),
       linea(contado.id, TR, 5, { estado_conciliacion_metodo: 'Conciliado' }),
       linea(contado.id, TR, 5, { fecha_conciliacion_metodo: '2026-01-01' }),
@@ -169,13 +170,14 @@ describe('cobros en tres pasos', () => {
       numero_documento: 'El número de documento es obligatorio.',
       fecha_documento: 'La fecha del documento es obligatoria.',
     })
-    expect((await paso1(cabecera(cliente, 0))).cuerpo.mensaje).toBe(
+    expect((await paso1(datosDeCobro(cliente, 0))).cuerpo.mensaje).toBe(
       'El monto total es obligatorio y debe ser mayor que 0.',
     )
-    expect((await paso1(cabecera(cliente, -3))).estado).toBe(400)
-    expect((await paso1(cabecera(cliente, '1.005'))).estado).toBe(400)
+    expect((await paso1(datosDeCobro(cliente, -3))).estado).toBe(400)
+    expect((await paso1(datosDeCobro(cliente, '1.005'))).estado).toBe(400)
     expect(
-      (await paso1(cabecera(cliente, 5, { origen_transaccion: 'OTRO', documento_cobro_tipo: 'BOLETA' }))).cuerpo.campos,
+      (await paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'OTRO', documento_cobro_tipo: 'BOLETA' }))).cuerpo
+        .campos,
     ).toEqual({
       origen_transaccion: 'El origen de la transacción es obligatorio.',
       documento_cobro_tipo: 'El tipo de documento es obligatorio.',
@@ -191,9 +193,9 @@ describe('cobros en tres pasos', () => {
     })
     expect((await linea(2_000_000_000, EF, 1)).estado).toBe(404)
     expect((await cuota(2_000_000_000, 1, '2026-01-01')).estado).toBe(404)
-    expect((await paso1(cabecera(999_999, 5))).cuerpo.mensaje).toBe('El cliente no existe.')
-    expect((await paso1(cabecera(cliente, 5, { id_visita: 999_999 }))).cuerpo.mensaje).toBe('La visita no existe.')
-    expect((await clienteHttp(s).post('/api/pagos/transacciones', cabecera(cliente, 5))).estado).toBe(401)
+    expect((await paso1(datosDeCobro(999_999, 5))).cuerpo.mensaje).toBe('El cliente no existe.')
+    expect((await paso1(datosDeCobro(cliente, 5, { id_visita: 999_999 }))).cuerpo.mensaje).toBe('La visita no existe.')
+    expect((await clienteHttp(s).post('/api/pagos/transacciones', datosDeCobro(cliente, 5))).estado).toBe(401)
   })
 
   it('[COBRO-23] [CONST-05] 0.01 may be pending, 0.02 not; a later cent is still taken', async () => {
@@ -293,7 +295,7 @@ describe('cobros en tres pasos', () => {
   })
 
   it('[API-29] [CUOTA-01] [COBRO-13] [COBRO-29] a credit charge: quotas one by one, repeated ones once, income none', async () => {
-    const cuerpo = cabecera(cliente, 100, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: null })
+    const cuerpo = datosDeCobro(cliente, 100, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: null })
     const id = (await paso1(cuerpo)).cuerpo.id_transaccion
     const una = await cuota(id, 33.33, '2026-04-05', { estado_cuota: 'Pendiente' })
     expect(una.cuerpo).toMatchObject({ id_transaccion: id, completa: 0 })
@@ -321,7 +323,7 @@ describe('cobros en tres pasos', () => {
   })
 
   it('[COBRO-29] after a re-post, another plan replaces the quotas of the first', async () => {
-    const cuerpo = cabecera(cliente, 25, { estado_transaccion: 'Pendiente' })
+    const cuerpo = datosDeCobro(cliente, 25, { estado_transaccion: 'Pendiente' })
     const id = (await paso1(cuerpo)).cuerpo.id_transaccion
     await cuota(id, 12.5, '2026-04-05')
     expect((await paso1(cuerpo)).cuerpo.id_transaccion).toBe(id)
@@ -331,8 +333,8 @@ describe('cobros en tres pasos', () => {
   })
 
   it('[COBRO-29] a transaction posted twice before its first line or quota is one, and loses none of them', async () => {
-    const credito = cabecera(cliente, 100, { estado_transaccion: 'Pendiente' })
-    const contado = cabecera(cliente, 30, { estado_transaccion: 'Conciliado' })
+    const credito = datosDeCobro(cliente, 100, { estado_transaccion: 'Pendiente' })
+    const contado = datosDeCobro(cliente, 30, { estado_transaccion: 'Conciliado' })
     const [aCredito, deContado] = [
       (await paso1(credito)).cuerpo.id_transaccion,
       (await paso1(contado)).cuerpo.id_transaccion,
@@ -363,7 +365,7 @@ describe('cobros en tres pasos', () => {
 
   it('repeats by Idempotency-Key in every step, and puts desks that send the same charge at once in line', async () => {
     const clave = { 'idempotency-key': 'paso-uno-1' }
-    const cuerpo = cabecera(cliente, 20, { estado_transaccion: 'Conciliado' })
+    const cuerpo = datosDeCobro(cliente, 20, { estado_transaccion: 'Conciliado' })
     const a = await c.post('/api/pagos/transacciones', cuerpo, clave)
     expect((await c.post('/api/pagos/transacciones', cuerpo, clave)).cuerpo).toEqual(a.cuerpo)
     const l = { id_transaccion: a.cuerpo.id_transaccion, id_forma_pago: EF, monto_detalle: 10 }
@@ -372,7 +374,7 @@ describe('cobros en tres pasos', () => {
       b.cuerpo,
     )
     expect(b.cuerpo.completa).toBe(0)
-    const igual = cabecera(cliente, 7)
+    const igual = datosDeCobro(cliente, 7)
     const ids = await Promise.all(Array.from({ length: 12 }, () => paso1(igual)))
     expect(new Set(ids.map((r) => r.cuerpo.id_transaccion)).size).toBe(1)
     const id = ids[0]?.cuerpo.id_transaccion
@@ -384,7 +386,7 @@ describe('cobros en tres pasos', () => {
   it('[COBRO-29] lists incomplete charges for the staff, who complete or annul them', async () => {
     const a = await abrir(40)
     await linea(a.id, EF, 15)
-    const credito = (await paso1(cabecera(cliente, 10, { estado_transaccion: 'Pendiente' }))).cuerpo.id_transaccion
+    const credito = (await paso1(datosDeCobro(cliente, 10, { estado_transaccion: 'Pendiente' }))).cuerpo.id_transaccion
     await cuota(credito, 4, '2026-04-01')
     const lista = (await c.get('/api/v2/cobros/incompletos')).cuerpo as any[]
     expect(lista.find((x) => x.id_transaccion === a.id)).toMatchObject({

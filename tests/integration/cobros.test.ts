@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cabecera, crearCliente, crearCredito, desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { datosDeCobro, crearCliente, crearCredito } from '../support/factories'
 import { entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -10,13 +11,13 @@ describe('cobros', () => {
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
     c = await entrar(s)
-    cliente = await crearCliente(s)
+    cliente = (await crearCliente(s)).id
   })
   afterAll(() => s.cerrar())
   const cobrar = (cuerpo: object, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
     c.post('/api/v2/cobros', cuerpo, cabeceras)
   const contado = (monto: string | number, lineas: object[], mas: object = {}): Promise<Respuesta> =>
-    cobrar(cabecera(cliente, monto, { tipo_cobro: 'contado', lineas, ...mas }))
+    cobrar(datosDeCobro(cliente, monto, { tipo_cobro: 'contado', lineas, ...mas }))
   const linea = (id_forma_pago: number, monto_detalle: string | number) => ({ id_forma_pago, monto_detalle })
 
   it('[API-26] [COBRO-12] answers the available payment methods, also at the root', async () => {
@@ -120,7 +121,7 @@ describe('cobros', () => {
       'lineas.0.monto_detalle': 'Monto debe ser mayor que 0.',
     })
     const credito = (mas: object): Promise<Respuesta> =>
-      cobrar(cabecera(cliente, 10, { tipo_cobro: 'credito', ...mas }))
+      cobrar(datosDeCobro(cliente, 10, { tipo_cobro: 'credito', ...mas }))
     expect((await credito({})).cuerpo.mensaje).toBe('La fecha de cancelación es obligatoria para crédito.')
     expect(
       (await credito({ credito: { plan: 'mensual', numero_cuotas: 0, fecha_cancelacion: '' } })).cuerpo.campos,
@@ -155,7 +156,7 @@ describe('cobros', () => {
 
   it('[CUOTA-01] [CUOTA-02] [CUOTA-03] [CUOTA-05] [CUOTA-06] a credit charge makes its quotas', async () => {
     const r = await cobrar(
-      cabecera(cliente, 100, {
+      datosDeCobro(cliente, 100, {
         tipo_cobro: 'credito',
         fecha_documento: '2026-01-31',
         credito: { plan: 'mensual', numero_cuotas: 3, fecha_cancelacion: '2026-04-30' },
@@ -171,7 +172,7 @@ describe('cobros', () => {
     })
     expect(await ingresosDe(s, r.cuerpo.id_transaccion)).toEqual([])
     const unica = await cobrar(
-      cabecera(cliente, 9, {
+      datosDeCobro(cliente, 9, {
         tipo_cobro: 'credito',
         credito: { plan: 'unica', numero_cuotas: 1, fecha_cancelacion: '2026-06-15' },
       }),
@@ -183,7 +184,7 @@ describe('cobros', () => {
     const fechas = async (plan: string): Promise<string[]> =>
       (
         await cobrar(
-          cabecera(cliente, 9, {
+          datosDeCobro(cliente, 9, {
             tipo_cobro: 'credito',
             credito: { plan, numero_cuotas: 3, fecha_cancelacion: '2026-06-15' },
           }),
@@ -194,7 +195,7 @@ describe('cobros', () => {
   })
 
   it('is never done twice with the same Idempotency-Key, also by 16 desks at once', async () => {
-    const cuerpo = cabecera(cliente, 11, { tipo_cobro: 'contado', lineas: [linea(1, 11)] })
+    const cuerpo = datosDeCobro(cliente, 11, { tipo_cobro: 'contado', lineas: [linea(1, 11)] })
     const rs = await Promise.all(
       Array.from({ length: 16 }, () => cobrar(cuerpo, { 'idempotency-key': 'cobro-unico-1' })),
     )
@@ -311,7 +312,7 @@ describe('cobros', () => {
   })
 
   it('annuls a credit charge with what was collected on it; an abono that paid nothing else goes too', async () => {
-    const cli = await crearCliente(s)
+    const cli = (await crearCliente(s)).id
     const a = await crearCredito(c, cli, '20.00', 2)
     const b = await crearCredito(c, cli, '10.00', 1)
     const solo = (
@@ -349,10 +350,12 @@ describe('cobros', () => {
   })
 
   it('lists charges by period, state, client and text, a page at a time', async () => {
-    const cli = await crearCliente(s, 'Zoila Única')
+    const cli = (await crearCliente(s, { nombre: 'Zoila Única' })).id
     const ids: number[] = []
     for (const m of [1, 2, 3])
-      ids.push((await cobrar(cabecera(cli, m, { tipo_cobro: 'contado', lineas: [linea(1, m)] }))).cuerpo.id_transaccion)
+      ids.push(
+        (await cobrar(datosDeCobro(cli, m, { tipo_cobro: 'contado', lineas: [linea(1, m)] }))).cuerpo.id_transaccion,
+      )
     const lista = async (q: string): Promise<any> => (await c.get(`/api/v2/cobros?${q}`)).cuerpo
     expect(await lista(`client_id=${cli}&tamano=2`)).toMatchObject({
       total: 3,
@@ -387,7 +390,7 @@ describe('cobros', () => {
     ])
     const r = await entrar(s, 'recepcion')
     const { id_transaccion: id } = (
-      await r.post('/api/v2/cobros', cabecera(cliente, 3, { tipo_cobro: 'contado', lineas: [linea(1, 3)] }))
+      await r.post('/api/v2/cobros', datosDeCobro(cliente, 3, { tipo_cobro: 'contado', lineas: [linea(1, 3)] }))
     ).cuerpo
     for (const ruta of [`/api/v2/cobros/${id}/anular`, '/api/v2/abonos/1/anular', '/api/v2/ingresos/1/anular'])
       expect((await r.post(ruta, { motivo: 'x' })).estado).toBe(403)

@@ -6,7 +6,7 @@ import { sqlContarVisitas, sqlVisitas } from '../../server/src/features/informes
 import { fuentePagos, fuenteVisitas, sqlTotales } from '../../server/src/features/informes/totales.informes'
 import { sqlVisitasDelDia } from '../../server/src/features/visitas/visitas.repo'
 import { entrar } from '../support/cliente'
-import { crearMiembroActivo } from '../support/fabricas'
+import { crearMiembroActivo } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const MES = { desde: '2025-03-01', hasta: '2025-03-31' }

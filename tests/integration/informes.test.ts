@@ -11,7 +11,7 @@ import {
   crearUsuario,
   crearVisita,
   type MiembroCreado,
-} from '../support/fabricas'
+} from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const HOY = '2026-03-05'

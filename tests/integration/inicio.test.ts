@@ -4,7 +4,7 @@ import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { hoyEn, mesDe, semanaDe, sumarDias } from '@mancuerna/domain/fecha'
 import { sqlResumen } from '../../server/src/features/inicio/inicio.informes'
 import { clienteHttp, entrar } from '../support/cliente'
-import { anularPago, crearCliente, crearPago, crearUsuario, crearVisita } from '../support/fabricas'
+import { anularPago, crearCliente, crearPago, crearUsuario, crearVisita } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** Thursday. */

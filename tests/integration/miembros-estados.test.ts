@@ -3,7 +3,8 @@ import { deshacerRenovacion } from '../../server/src/features/membresias/renovar
 import { renovar } from '../../server/src/features/membresias/renovar/renovar'
 import { crearEjecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
-import { crearCliente, crearTipo, entrarParaSiempre, guardado, periodos, persona } from './miembros-ayuda'
+import { crearCliente, crearTipo } from '../support/factories'
+import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
 
 const HOY = '2026-03-05'
 
@@ -13,7 +14,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
   let mensual: number
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
-    mensual = await crearTipo(s)
+    mensual = (await crearTipo(s, { nombre: 'Mensual' })).id
     admin = await entrarParaSiempre(s)
   })
   beforeEach(() => s.reloj.fijar('2026-03-05T10:00:00-05:00'))
@@ -22,7 +23,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
   const en = (dia: string) => s.reloj.fijar(`${dia}T10:00:00-05:00`)
   const crear = async (mas: Record<string, unknown> = {}) => {
     const r = await admin.post('/api/miembros', {
-      client_id: await crearCliente(s),
+      client_id: (await crearCliente(s, { nombre: 'Ana Pérez' })).id,
       id_tipo_membresia: mensual,
       fecha_inicio: HOY,
       ...mas,
@@ -31,7 +32,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     return r.cuerpo.id_miembro as number
   }
   const registrar = async () =>
-    (await admin.post('/api/v2/miembros/registrar', persona('Nueva'))).cuerpo.id_miembro as number
+    (await admin.post('/api/v2/miembros/registrar', fichaRegistrada('Nueva'))).cuerpo.id_miembro as number
   const pagar = (id: number, mas: Record<string, unknown> = {}) =>
     admin.post(`/api/v2/miembros/${id}/pagar`, { id_tipo_membresia: mensual, monto: '25.00', ...mas })
   const poner = (id: number, cambio: Record<string, unknown>) => admin.put(`/api/miembros/${id}`, cambio)
@@ -71,7 +72,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     en('2026-04-05')
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('VENCIDO')
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-04-05', fecha_fin: '2026-05-05' })
-    expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-05 VIGENTE'])
+    expect(await periodosDe(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-05 VIGENTE'])
   })
 
   it('paying while ACTIVO keeps the paid days; two desks at once lose none', async () => {
@@ -79,8 +80,8 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     await pagar(id)
     const r = await Promise.all([pagar(id), pagar(id), pagar(id)])
     expect(r.map((x) => x.estado)).toEqual([200, 200, 200])
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-07-03' })
-    expect((await periodos(s, id)).sort()).toEqual([
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-07-03' })
+    expect((await periodosDe(s, id)).sort()).toEqual([
       '2026-03-05..2026-04-04 VIGENTE',
       '2026-04-05..2026-05-04 VIGENTE',
       '2026-05-05..2026-06-03 VIGENTE',
@@ -101,20 +102,20 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       admin.post(`/api/v2/miembros/${id}/pagar`, cuerpo, clave),
     ])
     expect(a.cuerpo).toEqual(b.cuerpo)
-    expect(await periodos(s, id)).toHaveLength(1)
+    expect(await periodosDe(s, id)).toHaveLength(1)
   })
 
   it('refuses a payment that cannot be, and changes nothing', async () => {
     const id = await registrar()
-    const gratis = await crearTipo(s, { nombre: 'Gratis', valor: '0' })
-    const variable = await crearTipo(s, { nombre: 'Variable', duracionDias: null })
+    const gratis = (await crearTipo(s, { nombre: 'Gratis', valor: '0' })).id
+    const variable = (await crearTipo(s, { nombre: 'Variable', duracion: null })).id
     expect((await pagar(id, { monto: 0 })).cuerpo.codigo).toBe('MONTO_INVALIDO')
     expect((await pagar(id, { monto: -5 })).estado).toBe(400)
     expect((await pagar(id, { monto: '1.234' })).estado).toBe(400)
     expect((await pagar(id, { fecha: '2026-03-06' })).cuerpo.codigo).toBe('FECHA_FUTURA')
     expect((await pagar(id, { id_tipo_membresia: variable })).cuerpo.codigo).toBe('DURACION_REQUERIDA')
     expect((await pagar(99999)).estado).toBe(404)
-    expect(await guardado(s, id)).toMatchObject({ estado: null, fin: null })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: null, fin: null })
     expect((await s.pool.query('SELECT 1 FROM ingreso WHERE id_miembro = $1', [id])).rowCount).toBe(0)
     expect((await pagar(id, { id_tipo_membresia: gratis, monto: 0 })).estado).toBe(200)
     expect(
@@ -132,7 +133,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       (await s.pool.query("SELECT accion FROM auditoria WHERE entidad = 'ingreso' AND id_entidad = $1", [String(i.id)]))
         .rows,
     ).toEqual([{ accion: 'pagar-retroactivo' }])
-    expect((await guardado(s, id)).inicio).toBe(HOY)
+    expect((await miembroGuardado(s, id)).inicio).toBe(HOY)
   })
 
   it('suspends, keeps the days, and gives them back on return', async () => {
@@ -161,7 +162,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       dias_devueltos: 83,
       fecha_fin: '2026-06-26',
     })
-    expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 SUSTITUIDO', '2026-03-05..2026-06-26 VIGENTE'])
+    expect(await periodosDe(s, id)).toEqual(['2026-03-05..2026-04-04 SUSTITUIDO', '2026-03-05..2026-06-26 VIGENTE'])
     expect((await admin.post(`/api/v2/miembros/${id}/reactivar`)).cuerpo.codigo).toBe('TRANSICION_INVALIDA')
     const h = (await admin.get(`/api/v2/miembros/${id}/historia`)).cuerpo
     expect(h.suspensiones).toEqual([
@@ -185,7 +186,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'x' })
     en('2026-03-15')
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-04-15', fecha_fin: '2026-05-14' })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-05-14' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-05-14' })
     expect(
       (
         await s.pool.query(
@@ -194,7 +195,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
         )
       ).rows,
     ).toEqual([{ d: 10 }])
-    expect(await periodos(s, id)).toEqual([
+    expect(await periodosDe(s, id)).toEqual([
       '2026-03-05..2026-04-04 SUSTITUIDO',
       '2026-03-05..2026-04-14 VIGENTE',
       '2026-04-15..2026-05-14 VIGENTE',
@@ -204,9 +205,9 @@ describe('miembros: períodos, suspensiones, grupos', () => {
   it('paying after a cancellation begins again today, and shows a hidden member in the old lists again', async () => {
     const id = await crear()
     await admin.php('miembros', { metodo: 'eliminar', id })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'CANCELADO', fin: HOY, oculto: true })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'CANCELADO', fin: HOY, oculto: true })
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: HOY, fecha_fin: '2026-04-04' })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', oculto: false })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', oculto: false })
     expect((await admin.post(`/api/v2/miembros/${id}/cancelar`, {})).estado).toBe(400)
     expect((await admin.post(`/api/v2/miembros/${id}/cancelar`, { motivo: 'Se muda' })).estado).toBe(200)
     expect((await admin.get(`/api/v2/miembros/${id}/historia`)).cuerpo.cambios[0]).toMatchObject({
@@ -222,7 +223,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     await poner(id, { estado: 'SUSPENDIDO', motivo: 'Lesión' })
     en('2026-03-08')
     await poner(id, { estado: 'ACTIVO', fecha_inicio: HOY, fecha_fin: '2026-04-04' })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-07' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-07' })
     for (const estado of ['VENCIDO', 'SUSPENDIDO', 'CANCELADO', 'ACTIVO']) {
       expect((await poner(id, { estado })).estado).toBe(200)
       expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe(estado)
@@ -238,7 +239,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     en('2026-05-01')
     await pagar(id)
     expect((await poner(id, { fecha_inicio: '2026-03-20' })).cuerpo.codigo).toBe('PERIODO_SOLAPADO')
-    expect(await guardado(s, id)).toMatchObject({ inicio: '2026-05-01' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ inicio: '2026-05-01' })
   })
 
   it('undoing a payment gives back what was before: dates, type, or no membership at all', async () => {
@@ -251,12 +252,12 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       e: { idIngreso: number } | { idTransaccion: number },
     ) => Promise<void>
     await deshacer({ idIngreso: (dos as { id: number }).id })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
     await deshacer({ idIngreso: (dos as { id: number }).id })
     await deshacer({ idTransaccion: 12345 })
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-04-04' })
     await deshacer({ idIngreso: (uno as { id: number }).id })
-    expect(await guardado(s, id)).toEqual({
+    expect(await miembroGuardado(s, id)).toEqual({
       estado: null,
       inicio: null,
       fin: null,
@@ -264,7 +265,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       titular: null,
       oculto: false,
     })
-    expect((await periodos(s, id)).every((p) => p.endsWith('ANULADO'))).toBe(true)
+    expect((await periodosDe(s, id)).every((p) => p.endsWith('ANULADO'))).toBe(true)
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('')
   })
 
@@ -276,26 +277,36 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       fechaInicio: '2026-03-11',
       fechaFin: '2026-04-09',
     })
-    expect(await periodos(s, id)).toEqual(['2026-02-20..2026-03-10 VIGENTE', '2026-03-11..2026-04-09 VIGENTE'])
+    expect(await periodosDe(s, id)).toEqual(['2026-02-20..2026-03-10 VIGENTE', '2026-03-11..2026-04-09 VIGENTE'])
     await expect(t({ idMiembro: 99999, idTipo: mensual, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
     await expect(t({ idMiembro: id, idTipo: 99999, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
   })
 
   describe('grupos', () => {
     const conGrupo = async (capacidad: number) => {
-      const tipo = await crearTipo(s, { nombre: 'Familiar', esGrupal: true, capacidad })
+      const tipo = (await crearTipo(s, { nombre: 'Familiar', capacidad })).id
       return { tipo, titular: await crear({ id_tipo_membresia: tipo }) }
     }
     const entra = async (titular: number, mas: Record<string, unknown> = {}) =>
-      admin.post('/api/miembros', { client_id: await crearCliente(s), id_miembro_titular: titular, ...mas })
+      admin.post('/api/miembros', {
+        client_id: (await crearCliente(s, { nombre: 'Ana Pérez' })).id,
+        id_miembro_titular: titular,
+        ...mas,
+      })
 
     it('joined members follow the holder in dates and state, and do not pay', async () => {
       const { titular, tipo } = await conGrupo(3)
       const otro = (await entra(titular)).cuerpo.id_miembro as number
-      expect(await guardado(s, otro)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-04-04', tipo, titular })
+      expect(await miembroGuardado(s, otro)).toMatchObject({
+        estado: 'ACTIVO',
+        inicio: HOY,
+        fin: '2026-04-04',
+        tipo,
+        titular,
+      })
       expect((await pagar(otro, { id_tipo_membresia: tipo })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       await pagar(titular, { id_tipo_membresia: tipo })
-      expect((await guardado(s, otro)).fin).toBe('2026-05-04')
+      expect((await miembroGuardado(s, otro)).fin).toBe('2026-05-04')
       await poner(titular, { estado: 'SUSPENDIDO', motivo: 'x' })
       expect((await admin.get(`/api/miembros/${otro}`)).cuerpo).toMatchObject({
         estado: 'SUSPENDIDO',
@@ -327,12 +338,12 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       const a = (await entra(titular)).cuerpo.id_miembro as number
       expect((await entra(titular)).estado).toBe(409)
       await admin.borrar(`/api/miembros/${a}`)
-      expect(await guardado(s, a)).toMatchObject({ estado: 'CANCELADO', titular: null, fin: HOY })
+      expect(await miembroGuardado(s, a)).toMatchObject({ estado: 'CANCELADO', titular: null, fin: HOY })
       const b = (await entra(titular)).cuerpo.id_miembro as number
       expect((await poner(titular, { id_tipo_membresia: mensual })).cuerpo.codigo).toBe('GRUPO_COMPLETO')
       expect((await pagar(titular, { id_tipo_membresia: mensual })).cuerpo.codigo).toBe('GRUPO_COMPLETO')
       await admin.borrar(`/api/miembros/${titular}`)
-      expect(await guardado(s, b)).toMatchObject({ estado: 'CANCELADO', tipo, titular })
+      expect(await miembroGuardado(s, b)).toMatchObject({ estado: 'CANCELADO', tipo, titular })
     })
 
     it('joins, moves and leaves by editing; nobody joins with days of their own, nor a holder, nor themselves', async () => {
@@ -340,13 +351,13 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       const otroGrupo = await conGrupo(3)
       const suelto = await registrar()
       expect((await poner(suelto, { id_miembro_titular: titular })).estado).toBe(200)
-      expect(await guardado(s, suelto)).toMatchObject({ estado: 'ACTIVO', titular, fin: '2026-04-04' })
+      expect(await miembroGuardado(s, suelto)).toMatchObject({ estado: 'ACTIVO', titular, fin: '2026-04-04' })
       expect((await poner(suelto, { id_miembro_titular: otroGrupo.titular })).estado).toBe(200)
       expect((await poner(otroGrupo.titular, { id_miembro_titular: titular })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       expect((await poner(titular, { id_miembro_titular: titular })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       expect((await poner(await crear(), { id_miembro_titular: titular })).cuerpo.codigo).toBe('TRANSICION_INVALIDA')
       expect((await poner(suelto, { id_miembro_titular: null })).estado).toBe(200)
-      expect(await guardado(s, suelto)).toMatchObject({ estado: 'CANCELADO', titular: null })
+      expect(await miembroGuardado(s, suelto)).toMatchObject({ estado: 'CANCELADO', titular: null })
       expect((await entra(await crear())).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       expect((await entra(99999)).estado).toBe(404)
       expect((await entra(titular, { id_tipo_membresia: mensual })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
@@ -367,8 +378,10 @@ describe('miembros: períodos, suspensiones, grupos', () => {
         ]),
       )
       expect(r.every((x) => x.estado === 200)).toBe(true)
-      expect(await guardado(s, otros[0] as number)).toMatchObject({ fin: (await guardado(s, titular)).fin })
-      expect((await guardado(s, titular)).fin).toBe('2026-08-02')
+      expect(await miembroGuardado(s, otros[0] as number)).toMatchObject({
+        fin: (await miembroGuardado(s, titular)).fin,
+      })
+      expect((await miembroGuardado(s, titular)).fin).toBe('2026-08-02')
     })
   })
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clienteHttp } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
-import { crearCliente, crearTipo, entrarParaSiempre, FOTO, guardado, periodos, persona } from './miembros-ayuda'
+import { crearCliente, crearTipo } from '../support/factories'
+import { FOTO, entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
 
 const CLAVES = [
   'id',
@@ -33,7 +34,7 @@ describe('miembros.php', () => {
   let mensual: number
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
-    mensual = await crearTipo(s)
+    mensual = (await crearTipo(s, { nombre: 'Mensual' })).id
     admin = await entrarParaSiempre(s)
   })
   beforeEach(() => s.reloj.fijar('2026-03-05T10:00:00-05:00'))
@@ -41,7 +42,7 @@ describe('miembros.php', () => {
 
   const php = (metodo: string, mas: Record<string, unknown> = {}) => admin.php('miembros', { metodo, ...mas })
   const registrar = async (nombre: string, mas: Record<string, unknown> = {}) => {
-    const r = await php('registrar', { miembro: persona(nombre, mas) })
+    const r = await php('registrar', { miembro: fichaRegistrada(nombre, mas) })
     expect(r.estado, r.cabeceras.get('x-error') ?? '').toBe(200)
     return { matricula: r.cuerpo as string, id: Number((r.cuerpo as string).split('-')[1]) }
   }
@@ -132,24 +133,26 @@ describe('miembros.php', () => {
 
   it('refuses a registration that is no person, with falsy JSON, and stores nothing', async () => {
     const antes = (await s.pool.query('SELECT count(*) AS n FROM cliente')).rows[0].n
-    expect(rechazo(await php('registrar', { miembro: persona(' ') }))).toEqual([400, false, 'VALIDACION'])
+    expect(rechazo(await php('registrar', { miembro: fichaRegistrada(' ') }))).toEqual([400, false, 'VALIDACION'])
     expect(rechazo(await php('registrar', {}))).toEqual([400, false, 'VALIDACION'])
     for (const falta of ['nombre', 'telefono', 'direccion', 'edad', 'nombreContacto', 'telefonoContacto']) {
       for (const vacio of [undefined, null])
-        expect(rechazo(await php('registrar', { miembro: persona('x', { [falta]: vacio }) })), falta).toEqual([
+        expect(rechazo(await php('registrar', { miembro: fichaRegistrada('x', { [falta]: vacio }) })), falta).toEqual([
           400,
           false,
           'VALIDACION',
         ])
     }
-    expect(rechazo(await php('registrar', { miembro: persona('x', { edad: 'mucha' }) }))).toEqual([
+    expect(rechazo(await php('registrar', { miembro: fichaRegistrada('x', { edad: 'mucha' }) }))).toEqual([
       400,
       false,
       'VALIDACION',
     ])
     expect(
       rechazo(
-        await php('registrar', { miembro: persona('x', { imagen: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }),
+        await php('registrar', {
+          miembro: fichaRegistrada('x', { imagen: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
+        }),
       ),
     ).toEqual([422, false, 'IMAGEN_INVALIDA'])
     expect((await clienteHttp(s).php('miembros', { metodo: 'get' })).estado).toBe(401)
@@ -167,7 +170,7 @@ describe('miembros.php', () => {
     const nunca = await registrar('Lista Nunca')
     const paga = await registrar('Lista Paga')
     await pagar(paga.matricula)
-    const client_id = await crearCliente(s, 'Sin Ficha')
+    const client_id = (await crearCliente(s, { nombre: 'Sin Ficha' })).id
     const { id_miembro } = (
       await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-01-01' })
     ).cuerpo
@@ -209,7 +212,7 @@ describe('miembros.php', () => {
     expect(await estado('2026-04-04T23:59:59-05:00')).toBe('ACTIVO')
     expect(await estado('2026-04-05T00:00:00-05:00')).toBe('VENCIDO')
     expect(await estado('2026-04-05T00:00:00-05:00', nunca.id)).toBeNull()
-    expect((await guardado(s, id)).estado).toBe('ACTIVO')
+    expect((await miembroGuardado(s, id)).estado).toBe('ACTIVO')
   })
 
   it('[PHP-25] [MIEMBROL-17] [MIEMBROL-24] searches name or matrícula: every match, accents and case ignored, wildcards literal', async () => {
@@ -265,7 +268,7 @@ describe('miembros.php', () => {
     const { id, matricula } = await registrar('Edita', { imagen: FOTO })
     await pagar(matricula)
     const antes = (await php('obtener_id', { id })).cuerpo
-    const { imagen: _, ...sinImagen } = persona('Editada', { edad: 31, tieneSeguro: true })
+    const { imagen: _, ...sinImagen } = fichaRegistrada('Editada', { edad: 31, tieneSeguro: true })
     expect((await php('editar', { miembro: { ...sinImagen, id: String(id), imagenCambia: false } })).cuerpo).toBe(true)
     const medio = (await php('obtener_id', { id })).cuerpo
     expect(medio).toEqual({ ...antes, nombre: 'Editada', edad: 31, tieneSeguro: 1 })
@@ -283,13 +286,13 @@ describe('miembros.php', () => {
     const { id, matricula } = await registrar('Paga')
     expect((await pagar(matricula, { pago: 14.5, fecha: '2026-03-01' })).cuerpo).toBe(true)
     expect((await pagar(matricula, { fecha: '2026-03-05 13:14:15' })).cuerpo).toBe(true)
-    expect(await guardado(s, id)).toMatchObject({
+    expect(await miembroGuardado(s, id)).toMatchObject({
       estado: 'ACTIVO',
       inicio: '2026-03-05',
       fin: '2026-05-04',
       tipo: mensual,
     })
-    expect(await periodos(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-04 VIGENTE'])
+    expect(await periodosDe(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-04 VIGENTE'])
     const libro = (
       await s.pool.query(
         'SELECT fecha::text AS fecha, hora, monto, concepto, id_usuario, id_tipo_membresia AS tipo FROM ingreso WHERE id_miembro = $1 ORDER BY id',
@@ -302,15 +305,15 @@ describe('miembros.php', () => {
     ])
     const [a, b] = await Promise.all([pagar(matricula, { pago: 30 }), pagar(matricula, { pago: 30 })])
     expect([a.cuerpo, b.cuerpo]).toEqual([true, true])
-    expect(await periodos(s, id)).toHaveLength(3)
+    expect(await periodosDe(s, id)).toHaveLength(3)
     const rest = (await admin.get(`/api/miembros/${id}`)).cuerpo
     expect(rest).toMatchObject({ estado: 'ACTIVO', fecha_fin: '2026-06-03', nombre_tipo_membresia: 'Mensual' })
   })
 
   it('refuses a payment that cannot be: falsy, the reason in X-Error, nothing stored', async () => {
     const { id, matricula } = await registrar('No Paga')
-    const gratis = await crearTipo(s, { nombre: 'Día', valor: '0', duracionDias: 1 })
-    const borrado = await crearTipo(s, { nombre: 'Borrado', estado: 'ELIMINADO' })
+    const gratis = (await crearTipo(s, { nombre: 'Día', valor: '0', duracion: 1 })).id
+    const borrado = (await crearTipo(s, { nombre: 'Borrado', estado: 'ELIMINADO' })).id
     expect(rechazo(await pagar('2026-99999'))).toEqual([404, false, 'NO_ENCONTRADO'])
     expect(rechazo(await pagar(matricula, { idMembresia: 99999 }))).toEqual([404, false, 'NO_ENCONTRADO'])
     expect(rechazo(await pagar(matricula, { idMembresia: '' }))).toEqual([400, false, 'VALIDACION'])
@@ -320,17 +323,17 @@ describe('miembros.php', () => {
     expect(rechazo(await pagar(matricula, { pago: 'abc' }))).toEqual([400, false, 'VALIDACION'])
     expect(rechazo(await pagar(matricula, { fecha: '2026-03-06' }))).toEqual([422, false, 'FECHA_FUTURA'])
     expect(rechazo(await pagar(matricula, { fecha: '2026-02-30' }))).toEqual([400, false, 'VALIDACION'])
-    expect(await guardado(s, id)).toMatchObject({ estado: null, fin: null })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: null, fin: null })
     expect((await s.pool.query('SELECT 1 FROM ingreso WHERE id_miembro = $1', [id])).rowCount).toBe(0)
     expect((await pagar(matricula, { idMembresia: gratis, pago: 0 })).cuerpo).toBe(true)
-    expect(await guardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-03-06' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-03-06' })
   })
 
   it('[PHP-19] deletes: cancelled and hidden from the old lists, its history and number kept; unknown ids answer false', async () => {
     const { id, matricula } = await registrar('Se Va')
     await pagar(matricula)
     expect((await php('eliminar', { id })).cuerpo).toBe(true)
-    expect(await guardado(s, id)).toMatchObject({ estado: 'CANCELADO', fin: '2026-03-05', oculto: true })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'CANCELADO', fin: '2026-03-05', oculto: true })
     for (const r of [await php('obtener_id', { id }), await php('obtener_imagen', { matricula })])
       expect(r.cuerpo).toBeNull()
     expect((await php('obtener_nombre_matricula', { busqueda: 'Se Va' })).cuerpo).toEqual([])
@@ -350,13 +353,15 @@ describe('miembros.php', () => {
       "INSERT INTO miembro (id, matricula, id_cliente, registrado_en) VALUES (1000000, '2026-' || $1::int, 1, now()), ($2, 'VIEJA-1', 1, now())",
       [proximo + 3, proximo + 5],
     )
-    const clientes = await Promise.all(Array.from({ length: 16 }, (_, i) => crearCliente(s, `Mostrador ${i}`)))
+    const clientes = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => crearCliente(s, { nombre: `Mostrador ${i}` }).then((c) => c.id)),
+    )
     const r = await Promise.all(
       clientes.flatMap((client_id, i) => [
         admin
           .post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-03-05' })
           .then((x) => x.cuerpo.matricula as string),
-        php('registrar', { miembro: persona(`Ventanilla ${i}`) }).then((x) => x.cuerpo as string),
+        php('registrar', { miembro: fichaRegistrada(`Ventanilla ${i}`) }).then((x) => x.cuerpo as string),
       ]),
     )
     expect(r.every((m) => /^2026-\d+$/.test(m))).toBe(true)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../support/cliente'
-import { crearMiembro, crearMiembroActivo, crearMiembroVencido } from '../support/fabricas'
+import { crearMiembro, crearMiembroActivo, crearMiembroVencido } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
-import { guardado, persona } from './miembros-ayuda'
+import { fichaRegistrada, miembroGuardado } from '../support/miembros'
 
 describe('tabla anterior de miembros', () => {
   let s: ServidorDePrueba
@@ -21,7 +21,7 @@ describe('tabla anterior de miembros', () => {
   const nombres = async (consulta: string) => (await tabla(consulta)).filas.map((f) => f.nombre)
 
   it('[MIEMBROL-01] [MIEMBROL-02] [MIEMBROL-16] answers a page with the card of each: computed state, days, contact; hidden members left out', async () => {
-    const r = await admin.post('/api/v2/miembros/registrar', persona('Gina Vélez'))
+    const r = await admin.post('/api/v2/miembros/registrar', fichaRegistrada('Gina Vélez'))
     await crearMiembroVencido(s, { nombre: 'Beto Vencido' })
     await crearMiembroActivo(s, { nombre: 'Ana Activa' })
     await crearMiembro(s, { nombre: 'Oculto', oculto: true })
@@ -71,7 +71,7 @@ describe('tabla anterior de miembros', () => {
     const borrar = () => admin.post(`/api/v2/miembros/${m.id}/eliminar`, {}, { 'Idempotency-Key': 'borrar-1' })
     expect((await borrar()).cuerpo).toEqual({ mensaje: 'Miembro eliminado', id_miembro: m.id })
     expect((await borrar()).estado).toBe(200)
-    expect(await guardado(s, m.id)).toMatchObject({ estado: 'CANCELADO', oculto: true })
+    expect(await miembroGuardado(s, m.id)).toMatchObject({ estado: 'CANCELADO', oculto: true })
     expect(await nombres('buscar=Se%20Va')).toEqual([])
     expect((await admin.get('/api/v2/miembros?buscar=Se%20Va')).cuerpo.filas[0]).toMatchObject({ estado: 'CANCELADO' })
     expect((await admin.post(`/api/v2/miembros/${m.id}/eliminar`, {})).cuerpo.codigo).toBe('NO_ENCONTRADO')

@@ -2,7 +2,8 @@ import { MiembroDetalle, Miembros } from '@mancuerna/contract/miembros'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
-import { crearCliente, crearTipo, FOTO, guardado, periodos, persona } from './miembros-ayuda'
+import { crearCliente, crearTipo } from '../support/factories'
+import { FOTO, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
 
 const HOY = '2026-03-05'
 
@@ -13,12 +14,12 @@ describe('miembros, puerta nueva', () => {
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
     admin = await entrar(s)
-    mensual = await crearTipo(s)
+    mensual = (await crearTipo(s, { nombre: 'Mensual' })).id
   })
   afterAll(() => s.cerrar())
 
   const crear = async (mas: Record<string, unknown> = {}, nombre?: string) => {
-    const client_id = await crearCliente(s, nombre)
+    const client_id = (await crearCliente(s, { nombre })).id
     const r = await admin.post('/api/miembros', {
       client_id,
       id_tipo_membresia: mensual,
@@ -34,7 +35,7 @@ describe('miembros, puerta nueva', () => {
   }
 
   it('[API-14] [MIEMBRO-13] [MIEMBRO-16] [MIEMBRO-17] creates a member: matrícula of the server, ACTIVO, free author', async () => {
-    const client_id = await crearCliente(s, 'Berta Ñáñez')
+    const client_id = (await crearCliente(s, { nombre: 'Berta Ñáñez' })).id
     const r = await admin.post('/api/miembros', {
       client_id,
       id_tipo_membresia: mensual,
@@ -64,14 +65,14 @@ describe('miembros, puerta nueva', () => {
       observaciones: 'nueva',
       creado_por: 'Quien sea <b>',
     })
-    expect(await periodos(s, m.id_miembro)).toEqual(['2026-03-05..2026-04-04 VIGENTE'])
+    expect(await periodosDe(s, m.id_miembro)).toEqual(['2026-03-05..2026-04-04 VIGENTE'])
   })
 
   it("[MIEMBRO-21] [API-14] takes fecha_fin from the type's duration when absent, and asks for it where there is none", async () => {
     const { id_miembro } = await crear({ fecha_inicio: '2026-01-31', fecha_fin: null })
-    expect(await guardado(s, id_miembro)).toMatchObject({ inicio: '2026-01-31', fin: '2026-03-02' })
-    const libre = await crearTipo(s, { nombre: 'Variable', duracionDias: null })
-    const client_id = await crearCliente(s)
+    expect(await miembroGuardado(s, id_miembro)).toMatchObject({ inicio: '2026-01-31', fin: '2026-03-02' })
+    const libre = (await crearTipo(s, { nombre: 'Variable', duracion: null })).id
+    const client_id = (await crearCliente(s, { nombre: 'Ana Pérez' })).id
     const r = await admin.post('/api/miembros', { client_id, id_tipo_membresia: libre, fecha_inicio: HOY })
     expect(r.cuerpo).toMatchObject({
       codigo: 'DURACION_REQUERIDA',
@@ -80,7 +81,7 @@ describe('miembros, puerta nueva', () => {
   })
 
   it('[MIEMBRO-21] [MIEMBRO-22] refuses what is missing or impossible, in Spanish, and stores nothing', async () => {
-    const client_id = await crearCliente(s)
+    const client_id = (await crearCliente(s, { nombre: 'Ana Pérez' })).id
     const base = { client_id, id_tipo_membresia: mensual, fecha_inicio: HOY, fecha_fin: '2026-04-04' }
     const antes = (await s.pool.query('SELECT count(*) AS n FROM miembro')).rows[0].n
     const pedir = async (mas: Record<string, unknown>) =>
@@ -99,19 +100,21 @@ describe('miembros, puerta nueva', () => {
       codigo: 'NO_ENCONTRADO',
       mensaje: 'El cliente no existe.',
     })
-    expect(await pedir({ client_id: await crearCliente(s, 'Inactivo', { activo: false }) })).toMatchObject({
-      codigo: 'CLIENTE_INACTIVO',
-    })
+    expect(await pedir({ client_id: (await crearCliente(s, { nombre: 'Inactivo', activo: false })).id })).toMatchObject(
+      {
+        codigo: 'CLIENTE_INACTIVO',
+      },
+    )
     expect(await pedir({ id_tipo_membresia: 99999 })).toMatchObject({ codigo: 'NO_ENCONTRADO' })
     expect(
-      await pedir({ id_tipo_membresia: await crearTipo(s, { nombre: 'Viejo', estado: 'ELIMINADO' }) }),
+      await pedir({ id_tipo_membresia: (await crearTipo(s, { nombre: 'Viejo', estado: 'ELIMINADO' })).id }),
     ).toMatchObject({ codigo: 'TIPO_NO_DISPONIBLE' })
     expect((await clienteHttp(s).post('/api/miembros', base)).estado).toBe(401)
     expect((await s.pool.query('SELECT count(*) AS n FROM miembro')).rows[0].n).toBe(antes)
   })
 
   it('repeats a creation with the same Idempotency-Key once', async () => {
-    const client_id = await crearCliente(s)
+    const client_id = (await crearCliente(s, { nombre: 'Ana Pérez' })).id
     const cuerpo = { client_id, id_tipo_membresia: mensual, fecha_inicio: HOY, fecha_fin: '2026-04-04' }
     const [a, b] = await Promise.all([
       admin.post('/api/miembros', cuerpo, { 'idempotency-key': 'miembro-uno-1' }),
@@ -207,7 +210,7 @@ describe('miembros, puerta nueva', () => {
   })
 
   it('[API-13] answers one member with card, areas, limit, debt and group; 404 for none', async () => {
-    const tipo = await crearTipo(s, { nombre: 'Con áreas', visitas: 2 })
+    const tipo = (await crearTipo(s, { nombre: 'Con áreas', visitasMaximas: 2 })).id
     for (const [orden, nombre] of ['Pesas', 'Cardio'].entries()) {
       const area = await s.prisma.area.create({ data: { nombre } })
       await s.prisma.tipoArea.create({ data: { idTipo: tipo, idArea: area.id, orden } })
@@ -275,7 +278,7 @@ describe('miembros, puerta nueva', () => {
       fecha_fin: '2026-04-10',
       estado: 'ACTIVO',
     })
-    expect(await periodos(s, id_miembro)).toEqual([
+    expect(await periodosDe(s, id_miembro)).toEqual([
       '2026-03-05..2026-04-04 SUSTITUIDO',
       '2026-03-05..2026-04-10 VIGENTE',
     ])
@@ -298,7 +301,7 @@ describe('miembros, puerta nueva', () => {
 
   it('[API-15] moves a member to another client only while it has no history', async () => {
     const a = await crear()
-    const client_id = await crearCliente(s, 'La verdadera')
+    const client_id = (await crearCliente(s, { nombre: 'La verdadera' })).id
     expect((await admin.put(`/api/miembros/${a.id_miembro}`, { client_id })).estado).toBe(200)
     expect((await admin.get(`/api/miembros/${a.id_miembro}`)).cuerpo.client_nombre).toBe('La verdadera')
     await s.prisma.visita.create({
@@ -317,13 +320,13 @@ describe('miembros, puerta nueva', () => {
     const { id_miembro } = await crear({ fecha_inicio: '2026-02-20', fecha_fin: '2026-03-22' })
     const r = await admin.borrar(`/api/miembros/${id_miembro}`)
     expect(r.cuerpo).toEqual({ mensaje: 'Membresía cancelada exitosamente.', id_miembro })
-    expect(await guardado(s, id_miembro)).toMatchObject({
+    expect(await miembroGuardado(s, id_miembro)).toMatchObject({
       estado: 'CANCELADO',
       inicio: '2026-02-20',
       fin: HOY,
       oculto: false,
     })
-    expect(await periodos(s, id_miembro)).toEqual([
+    expect(await periodosDe(s, id_miembro)).toEqual([
       '2026-02-20..2026-03-22 SUSTITUIDO',
       '2026-02-20..2026-03-05 VIGENTE',
     ])
@@ -339,8 +342,8 @@ describe('miembros, puerta nueva', () => {
     expect((await admin.borrar('/api/miembros/99999')).estado).toBe(404)
     const futura = await crear({ fecha_inicio: '2026-05-01', fecha_fin: '2026-05-31' })
     await admin.borrar(`/api/miembros/${futura.id_miembro}`)
-    expect(await guardado(s, futura.id_miembro)).toMatchObject({ estado: 'CANCELADO', inicio: HOY, fin: HOY })
-    expect(await periodos(s, futura.id_miembro)).toEqual(['2026-05-01..2026-05-31 SUSTITUIDO'])
+    expect(await miembroGuardado(s, futura.id_miembro)).toMatchObject({ estado: 'CANCELADO', inicio: HOY, fin: HOY })
+    expect(await periodosDe(s, futura.id_miembro)).toEqual(['2026-05-01..2026-05-31 SUSTITUIDO'])
   })
 
   it('[MIEMBRO-02] counts total, active and expired (VENCIDO, or ACTIVO with its end past)', async () => {
@@ -354,7 +357,7 @@ describe('miembros, puerta nueva', () => {
   })
 
   it('[MIEMBRO-01] pages, filters and searches by matrícula, name or cédula, accents and case ignored, wildcards literal', async () => {
-    const client_id = await crearCliente(s, 'Zoé 100%_ÁÑ', { rucCed: '0912345678' })
+    const client_id = (await crearCliente(s, { nombre: 'Zoé 100%_ÁÑ', rucCed: '0912345678' })).id
     const { id_miembro, matricula } = (
       await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: HOY })
     ).cuerpo
@@ -380,7 +383,7 @@ describe('miembros, puerta nueva', () => {
   })
 
   it('finds by the exact code of the scanner: matrícula, or cédula with the card that lets in first', async () => {
-    const client_id = await crearCliente(s, 'Con dos', { rucCed: '0999888777' })
+    const client_id = (await crearCliente(s, { nombre: 'Con dos', rucCed: '0999888777' })).id
     const vieja = (
       await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: '2026-01-01' })
     ).cuerpo
@@ -398,7 +401,7 @@ describe('miembros, puerta nueva', () => {
   it('[MIEMBROL-18] our own older screens register, change the card with a photo, and list names', async () => {
     const r = await admin.post(
       '/api/v2/miembros/registrar',
-      persona('Gina Vélez', { imagen: FOTO, telefonoContacto: '0' }),
+      fichaRegistrada('Gina Vélez', { imagen: FOTO, telefonoContacto: '0' }),
     )
     expect(r.estado, r.texto).toBe(201)
     const { id_miembro, matricula } = r.cuerpo
@@ -431,8 +434,12 @@ describe('miembros, puerta nueva', () => {
       edad: 'Debes colocar este campo.',
     })
     expect(
-      (await admin.post('/api/v2/miembros/registrar', persona('Mala foto', { imagen: 'data:image/png;base64,AAAA' })))
-        .cuerpo.codigo,
+      (
+        await admin.post(
+          '/api/v2/miembros/registrar',
+          fichaRegistrada('Mala foto', { imagen: 'data:image/png;base64,AAAA' }),
+        )
+      ).cuerpo.codigo,
     ).toBe('IMAGEN_INVALIDA')
     expect((await admin.put('/api/v2/miembros/99999/ficha', { nombre: 'x' })).estado).toBe(404)
   })

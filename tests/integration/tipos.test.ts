@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
-import { crearArea, crearMiembro } from '../support/fabricas'
+import { crearArea, crearMiembro } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const TEXTO = {

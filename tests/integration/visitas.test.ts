@@ -10,7 +10,7 @@ import {
   crearMiembroVencido,
   crearTipo,
   crearUsuario,
-} from '../support/fabricas'
+} from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** 5 March 2026 in Guayaquil; a session lasts the twelve hours that the clock moves on. */

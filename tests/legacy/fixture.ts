@@ -1,5 +1,5 @@
 import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
-import { crearPago, crearTipo, crearUsuario, crearVisita } from '../support/fabricas'
+import { crearPago, crearTipo, crearUsuario, crearVisita } from '../support/factories'
 import type { ServidorDePrueba } from '../support/server'
 
 /** `quien`: Carla (her membership) or a regular visit; user 2 is one that was deleted since. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClienteHttp, Respuesta } from '../support/cliente'
 import { CLAVE_INICIAL } from '../support/server'
 import { dataUrl } from '../support/imagenes'
-import { crearGemelos, entrarViejo, type Gemelos } from './ayuda'
+import { crearGemelos, entrarViejo, type Gemelos } from './gemelos'
 
 interface Operacion {
   nombre: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contenidoDe } from '../support/contenido'
-import { crearMiembroActivo, crearMiembroVencido, crearTipo, crearUsuario } from '../support/fabricas'
-import { crearGemelos, esFalso, type Gemelos, rechazoNuevo, rechazoViejo } from './ayuda'
+import { crearMiembroActivo, crearMiembroVencido, crearTipo, crearUsuario } from '../support/factories'
+import { crearGemelos, esFalso, type Gemelos, rechazoNuevo, rechazoViejo } from './gemelos'
 
 type Rest = readonly [metodo: 'get' | 'post' | 'put' | 'borrar', ruta: string, cuerpo?: unknown]
 interface Rechazo {

@@ -1,5 +1,5 @@
 import type { ClienteHttp, Respuesta } from './cliente'
-import { cabecera } from './cobros'
+import { datosDeCobro } from './factories'
 
 /** Mulberry32: the same numbers in each run of a seed; the function gives an integer from 0 to n - 1. */
 export function azar(semilla: number): (n: number) => number {
@@ -55,7 +55,7 @@ export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => 
       : enviar(ruta, cuerpo, cabeceras)
 
   const abrir = async (credito: boolean): Promise<void> => {
-    const transaccion = cabecera(idCliente, $(a + b), { estado_transaccion: credito ? 'Pendiente' : 'Conciliado' })
+    const transaccion = datosDeCobro(idCliente, $(a + b), { estado_transaccion: credito ? 'Pendiente' : 'Conciliado' })
     const { id_transaccion } = await veces('/api/pagos/transacciones', transaccion)
     if (credito) m.deudores.push(idCliente)
     const pasos = credito
@@ -90,7 +90,7 @@ export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => 
             tipo_cobro: 'credito',
             credito: { plan: 'mensual', numero_cuotas: 1 + n(4), fecha_cancelacion: '2027-12-01' },
           }
-    const { id_transaccion: id } = await veces('/api/v2/cobros', cabecera(idCliente, $(a), como), {
+    const { id_transaccion: id } = await veces('/api/v2/cobros', datosDeCobro(idCliente, $(a), como), {
       'idempotency-key': `cobro-${idCliente}-${n(2 ** 31)}`,
     })
     m.cobros.push({ id, idCliente })

@@ -1,6 +1,6 @@
 import { sumarDias } from '@mancuerna/domain/fecha'
 import type { ClienteHttp } from './cliente'
-import { hoyDe } from './fabricas'
+import { hoyDe } from './factories'
 import type { ServidorDePrueba } from './server'
 
 /** "12.50" → 1250, exactly. */

@@ -1,15 +1,17 @@
 import { type ClienteHttp } from './cliente'
-import { cabecera, crearCredito } from './cobros'
+
 import {
   crearArea,
   crearCliente,
+  crearCredito,
   crearMiembro,
   crearMiembroActivo,
   crearPago,
   crearTipo,
   crearUsuario,
   crearVisita,
-} from './fabricas'
+  datosDeCobro,
+} from './factories'
 import type { ServidorDePrueba } from './server'
 
 /** A request that names a row that is gone, switched off or somebody else's, and the code it is refused with. */
@@ -48,12 +50,12 @@ async function eliminados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajen
         fecha_fin: '2026-04-04',
       },
     ],
-    ['POST', '/api/v2/cobros', 'NO_ENCONTRADO', cabecera(c.id, '10.00', contado)],
+    ['POST', '/api/v2/cobros', 'NO_ENCONTRADO', datosDeCobro(c.id, '10.00', contado)],
     [
       'POST',
       '/api/pagos/transacciones',
       'NO_ENCONTRADO',
-      cabecera(c.id, '10.00', { estado_transaccion: 'Conciliado' }),
+      datosDeCobro(c.id, '10.00', { estado_transaccion: 'Conciliado' }),
     ],
     ['POST', `/api/v2/miembros/${m.id}/pagar`, 'TIPO_NO_DISPONIBLE', { id_tipo_membresia: t.id, monto: '25.00' }],
     [
@@ -106,7 +108,7 @@ async function apagados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajeno[
       'POST',
       '/api/v2/cobros',
       'VALIDACION',
-      cabecera(1, '10.00', { tipo_cobro: 'contado', lineas: [{ id_forma_pago, monto_detalle: '10.00' }] }),
+      datosDeCobro(1, '10.00', { tipo_cobro: 'contado', lineas: [{ id_forma_pago, monto_detalle: '10.00' }] }),
     ],
     ['POST', '/api/v2/visitas/regular', 'NO_ENCONTRADO', { pago: '3.00', id_forma_pago }],
   ]
@@ -117,7 +119,8 @@ async function deOtros(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajeno[]
   const [ana, eva, deEva] = [await crearCliente(s), await crearCliente(s), await crearMiembroActivo(s)]
   const deuda = await crearCredito(admin, eva.id, '30.00', 3)
   await crearCredito(admin, ana.id, '30.00', 3)
-  const hecho = (await admin.post('/api/v2/cobros', cabecera(ana.id, '10.00', contado))).cuerpo.id_transaccion as number
+  const hecho = (await admin.post('/api/v2/cobros', datosDeCobro(ana.id, '10.00', contado))).cuerpo
+    .id_transaccion as number
   const abono = (
     await admin.post('/api/v2/abonos', {
       client_id: ana.id,

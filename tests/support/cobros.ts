@@ -1,29 +1,7 @@
-import type { ClienteHttp } from './cliente'
 import type { ServidorDePrueba } from './server'
 
 /** Ids of the seeded methods. */
 export const FORMA = { efectivo: 1, transferencia: 2, deposito: 3 } as const
-
-let n = 0
-/** A new client (straight into the table). Returns its id. */
-export async function crearCliente(s: Pick<ServidorDePrueba, 'pool'>, nombre = `Cliente ${++n}`): Promise<number> {
-  const r = await s.pool.query<{ id: number }>(
-    'INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ($1, $2, now()) RETURNING id',
-    [nombre, `09${String(++n).padStart(8, '0')}${Math.floor(Math.random() * 1000)}`],
-  )
-  return (r.rows[0] as { id: number }).id
-}
-
-/** The common part of a charge, with a document number of its own. */
-export const cabecera = (client_id: number, monto: string | number, mas: object = {}): Record<string, unknown> => ({
-  client_id,
-  monto_total_cobro: monto,
-  origen_transaccion: 'OTRO_SERVICIO',
-  documento_cobro_tipo: 'TICKET',
-  numero_documento: `T-${++n}`,
-  fecha_documento: '2026-03-05',
-  ...mas,
-})
 
 /** Ledger rows of a charge: amount and method, in order. */
 export async function ingresosDe(
@@ -35,24 +13,6 @@ export async function ingresosDe(
       idTransaccion,
     ])
   ).rows
-}
-
-/** A credit charge of so many monthly quotas, at once. Returns its id and its quotas' ids. */
-export async function crearCredito(
-  c: ClienteHttp,
-  client_id: number,
-  monto: string,
-  numero_cuotas: number,
-): Promise<{ id: number; cuotas: number[] }> {
-  const r = await c.post(
-    '/api/v2/cobros',
-    cabecera(client_id, monto, {
-      tipo_cobro: 'credito',
-      credito: { plan: 'mensual', numero_cuotas, fecha_cancelacion: '2027-03-05' },
-    }),
-  )
-  if (r.estado !== 201) throw new Error(r.texto)
-  return { id: r.cuerpo.id_transaccion, cuotas: r.cuerpo.cuotas.map((q: { id_cuota: number }) => q.id_cuota) }
 }
 
 /**

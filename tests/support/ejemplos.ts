@@ -1,15 +1,17 @@
 import { type ClienteHttp, entrar } from './cliente'
-import { cabecera, crearCredito } from './cobros'
+
 import {
   crearArea,
   crearCliente,
+  crearCredito,
   crearMiembroActivo,
   crearPago,
   crearTipo,
   crearUsuario,
   crearVisita,
+  datosDeCobro,
   siguiente,
-} from './fabricas'
+} from './factories'
 import { dataUrl } from './imagenes'
 import type { ServidorDePrueba } from './server'
 
@@ -38,13 +40,20 @@ async function deOtro({ s }: Banco): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await entrar(s, u.usuario, u.clave)).token}` }
 }
 const abierto = async ({ s, admin }: Banco, estado_transaccion: string): Promise<number> =>
-  (await admin.post('/api/pagos/transacciones', cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion })))
-    .cuerpo.id_transaccion
+  (
+    await admin.post(
+      '/api/pagos/transacciones',
+      datosDeCobro((await crearCliente(s)).id, '20.00', { estado_transaccion }),
+    )
+  ).cuerpo.id_transaccion
 const cobrado = async ({ s, admin }: Banco, id_forma_pago = 1): Promise<number> =>
   (
     await admin.post(
       '/api/v2/cobros',
-      cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00', id_forma_pago)] }),
+      datosDeCobro((await crearCliente(s)).id, '10.00', {
+        tipo_cobro: 'contado',
+        lineas: [linea('10.00', id_forma_pago)],
+      }),
     )
   ).cuerpo.id_transaccion
 const abonado = async ({ s, admin }: Banco): Promise<number> => {
@@ -223,7 +232,7 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     cuerpo: { nombre_forma_pago: `Forma ${siguiente()}`, tipo_categoria_cobro: 'BANCO', activa: 1 },
   }),
   'POST /api/pagos/transacciones': async ({ s }) => ({
-    cuerpo: cabecera((await crearCliente(s)).id, '20.00', { estado_transaccion: 'Conciliado' }),
+    cuerpo: datosDeCobro((await crearCliente(s)).id, '20.00', { estado_transaccion: 'Conciliado' }),
   }),
   'POST /api/pagos/detalles-metodo': async (b) => ({
     cuerpo: { id_transaccion: await abierto(b, 'Conciliado'), id_forma_pago: 1, monto_detalle: '20.00' },
@@ -234,7 +243,7 @@ export const EJEMPLOS: Record<string, Fabrica> = {
   'GET /api/v2/cobros/siguiente-documento': () => ({ consulta: { tipo: 'FACTURA' } }),
   'GET /api/v2/cobros/:id': async (b) => conId(await cobrado(b)),
   'POST /api/v2/cobros': async ({ s }) => ({
-    cuerpo: cabecera((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00')] }),
+    cuerpo: datosDeCobro((await crearCliente(s)).id, '10.00', { tipo_cobro: 'contado', lineas: [linea('10.00')] }),
   }),
   'POST /api/v2/cobros/:id/completar': async (b) => ({
     ...conId(await abierto(b, 'Conciliado')),

@@ -69,6 +69,8 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     comprobarRespuestas: true,
   })
   const servidor = http.createServer(app)
+  // The client's open connections end with the server, not before: one that is closed as it is used again fails the test.
+  servidor.keepAliveTimeout = 600_000
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   if (opciones.tareas) iniciarTareas()
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DomainError } from '../../../server/src/platform/core/error'
 import { leerErrorDb, POR_SQLSTATE, traducirErrorDb } from '../../../server/src/platform/db/errores'
-import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../../support/fabricas'
+import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 let s: ServidorDePrueba

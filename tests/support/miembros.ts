@@ -1,57 +1,12 @@
-import { entrar } from '../support/cliente'
-import type { ServidorDePrueba } from '../support/server'
+import { entrar } from './cliente'
+import type { ServidorDePrueba } from './server'
 
 /** A 1×1 picture, as the clients send one. */
 export const FOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export interface TipoDePrueba {
-  nombre?: string
-  valor?: string
-  duracionDias?: number | null
-  esGrupal?: boolean
-  capacidad?: number
-  visitas?: number | null
-  estado?: string
-}
-
-/** Inserts a membership type (30 days, $25, for one) and answers its id. */
-export async function crearTipo(s: ServidorDePrueba, t: TipoDePrueba = {}): Promise<number> {
-  const {
-    nombre = 'Mensual',
-    valor = '25.00',
-    duracionDias = 30,
-    esGrupal = false,
-    capacidad = 1,
-    visitas = null,
-    estado = 'ACTIVO',
-  } = t
-  const r = await s.prisma.tipoMembresia.create({
-    data: { nombre, valor, duracionDias, esGrupal, capacidadMaxima: capacidad, visitasMaximasDiarias: visitas, estado },
-  })
-  return r.id
-}
-
-let cedula = 1_000_000_000
-/** Inserts a client with a cédula of its own and answers its id. */
-export async function crearCliente(
-  s: ServidorDePrueba,
-  nombre = 'Ana Pérez',
-  mas: { activo?: boolean; rucCed?: string | null } = {},
-): Promise<number> {
-  const r = await s.prisma.cliente.create({
-    data: {
-      nombre,
-      rucCed: mas.rucCed === undefined ? String(cedula++) : mas.rucCed,
-      registradoEn: s.reloj(),
-      activo: mas.activo ?? true,
-    },
-  })
-  return r.id
-}
-
 /** The old registration form's data (as recorded on the old server). */
-export const persona = (nombre: string, mas: Record<string, unknown> = {}) => ({
+export const fichaRegistrada = (nombre: string, mas: Record<string, unknown> = {}) => ({
   nombre,
   telefono: '0991111111',
   direccion: 'Calle 1 y Ñ',
@@ -67,7 +22,7 @@ export const persona = (nombre: string, mas: Record<string, unknown> = {}) => ({
 })
 
 /** Stored member, with its days as text. */
-export async function guardado(s: ServidorDePrueba, id: number) {
+export async function miembroGuardado(s: ServidorDePrueba, id: number) {
   const r = await s.pool.query(
     'SELECT estado, fecha_inicio::text AS inicio, fecha_fin::text AS fin, id_tipo_membresia AS tipo, id_miembro_titular AS titular, oculto_en IS NOT NULL AS oculto FROM miembro WHERE id = $1',
     [id],
@@ -83,7 +38,7 @@ export async function guardado(s: ServidorDePrueba, id: number) {
 }
 
 /** Its periods, as 'AAAA-MM-DD..AAAA-MM-DD ESTADO', in the order written. */
-export async function periodos(s: ServidorDePrueba, id: number): Promise<string[]> {
+export async function periodosDe(s: ServidorDePrueba, id: number): Promise<string[]> {
   const r = await s.pool.query(
     "SELECT fecha_inicio::text || '..' || fecha_fin::text || ' ' || estado AS p FROM periodo_membresia WHERE id_miembro = $1 ORDER BY id",
     [id],
