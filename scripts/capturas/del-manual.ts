@@ -75,7 +75,7 @@ export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
   { archivo: 'mensajes', ruta: rutas.mensajes, alto: 480 },
   { archivo: 'usuarios', ruta: rutas.usuarios, alto: 520 },
   { archivo: 'configurar', ruta: rutas.configurar, alto: 860 },
-  { archivo: 'claves', ruta: rutas.llaves, alto: 480 },
+  { archivo: 'llaves', ruta: rutas.llaves, alto: 480 },
 ]
 
 /** Whom the door lets in, and whom not. */
