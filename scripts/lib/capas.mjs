@@ -130,7 +130,7 @@ export function esInteriorAjeno(de, a) {
 }
 
 /** The server's rooms that stand on one another, lowest first; all the others stand above them. The platform is a layer of its own, below. */
-const SALAS = ['libro', 'areas', 'formas-pago', 'membresias', 'cobros']
+const SALAS = ['libro', 'areas', 'formas-pago', 'lineas-pago', 'membresias', 'cobros']
 
 /**
  * Whether a server feature takes from one that stands above it.

@@ -3,17 +3,17 @@ import { useFormulario } from '../../lib/useFormulario'
 import { useAnular } from './cobros.api'
 
 interface Props {
-  que: 'cobros' | 'abonos' | 'ingresos'
+  kind: 'cobros' | 'abonos'
   id: number
   /** What is annulled, as the person knows it. */
-  nombre: string
-  consecuencia: string
+  name: string
+  consequence: string
   onClose: () => void
 }
 
 /** Annuls with a reason: a counter-entry, never an erasure. */
-export function AnularDialog({ que, id, nombre, consecuencia, onClose }: Props) {
-  const anular = useAnular(que)
+export function AnularDialog({ kind, id, name, consequence, onClose }: Props) {
+  const anular = useAnular(kind)
   const avisar = useAviso()
   const f = useFormulario({
     inicial: { motivo: '' },
@@ -26,8 +26,8 @@ export function AnularDialog({ que, id, nombre, consecuencia, onClose }: Props) 
   return (
     <FormDialog
       open
-      title={`Anular ${nombre}`}
-      subtitle={consecuencia}
+      title={`Anular ${name}`}
+      subtitle={consequence}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

@@ -1,63 +1,69 @@
-import type { CobroDetalle, CobroEntrada, CobroGuardado } from '@mancuerna/contract/cobros'
-import { EFECTIVO, type Documento } from '@mancuerna/domain/cobros'
-import type { DaCambio } from '@mancuerna/domain/formulario-cobro'
-import type { FormaPagoSalida } from '@mancuerna/contract/formas-pago'
+import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
+import type { Documento } from '@mancuerna/domain/cobros'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
-export type Cobro = z.output<typeof CobroDetalle>
-export type FormaPago = FormaPagoSalida
+export type Cobro = Respuesta<'GET /api/v2/cobros/:id'>
+export type CobroFila = Respuesta<'GET /api/v2/cobros'>['filas'][number]
+export type Incompleto = Respuesta<'GET /api/v2/cobros/incompletos'>[number]
 /** A charge as it is sent: amounts as text. */
-export type CobroEnvio = z.input<typeof CobroEntrada>
+export type CobroEnvio = Cuerpo<'POST /api/v2/cobros'>
 
-/** Payment methods that may be used today. */
-export const formasPagoQuery = queryOptions({
-  queryKey: claves.formasPago.lista(),
-  queryFn: ({ signal }) => apiSuelta.get<FormaPago[]>('/api/formas-pago', { signal }),
-  staleTime: 10 * 60_000,
+/** Charges, newest first. */
+export const cobrosQuery = (consulta: Consulta<'GET /api/v2/cobros'>) =>
+  queryOptions({
+    queryKey: claves.cobros.lista(consulta),
+    queryFn: ({ signal }) => api.get('/api/v2/cobros', { consulta, signal }),
+  })
+
+/** Charges whose lines or quotas do not cover their total: started by the old client and never finished. */
+export const incompletosQuery = queryOptions({
+  queryKey: claves.cobros.lista({ incompletos: true }),
+  queryFn: ({ signal }) => api.get('/api/v2/cobros/incompletos', { signal }),
 })
 
-/** Whether a method gives change: cash does, and what is not known yet might. */
-export const daCambioSegun =
-  (formas: readonly FormaPago[] | undefined): DaCambio =>
-  (id) => {
-    const forma = formas?.find((f) => f.id_forma_pago === id)
-    return !forma || forma.tipo_categoria_cobro === EFECTIVO
-  }
+/** One charge with its lines, quotas and renewal. */
+export const cobroQuery = (id: string) =>
+  queryOptions({
+    queryKey: claves.cobros.una(id),
+    queryFn: ({ signal }) => api.get('/api/v2/cobros/:id', { params: { id }, signal }),
+  })
 
 /** The number that the next document of a type would carry. */
 export const siguienteDocumentoQuery = (tipo: Documento) =>
   queryOptions({
     queryKey: claves.cobros.buscar(`documento:${tipo}`),
-    queryFn: ({ signal }) =>
-      apiSuelta.get<{ numero_documento: string }>('/api/v2/cobros/siguiente-documento', { query: { tipo }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/cobros/siguiente-documento', { consulta: { tipo }, signal }),
     staleTime: 0,
-  })
-
-/** One charge with its lines, quotas and renewal. */
-export const cobroQuery = (id: string | number) =>
-  queryOptions({
-    queryKey: claves.cobros.una(id),
-    queryFn: ({ signal }) => apiSuelta.get<Cobro>(`/api/v2/cobros/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Registers a whole charge at once; with the same key, once. */
 export function useRegistrarCobro() {
   return useMutation({
     mutationFn: ({ cobro, claveIdempotencia }: { cobro: CobroEnvio; claveIdempotencia: string }) =>
-      apiSuelta.post<z.output<typeof CobroGuardado>>('/api/v2/cobros', cobro, { claveIdempotencia }),
+      api.post('/api/v2/cobros', cobro, { claveIdempotencia }),
     ...useEfectos('dinero'),
   })
 }
 
-/** Annuls a charge, an abono or a payment of the old door, with a reason. */
-export function useAnular(que: 'cobros' | 'abonos' | 'ingresos') {
+type Complemento = { id: number; cuerpo: Cuerpo<'POST /api/v2/cobros/:id/completar'>; claveIdempotencia: string }
+
+/** Adds what is missing to an incomplete charge. */
+export function useCompletar() {
+  return useMutation({
+    mutationFn: ({ id, cuerpo, claveIdempotencia }: Complemento) =>
+      api.post('/api/v2/cobros/:id/completar', cuerpo, { params: { id }, claveIdempotencia }),
+    ...useEfectos('dinero'),
+  })
+}
+
+/** Annuls a charge or an abono, with a reason. */
+export function useAnular(que: 'cobros' | 'abonos') {
   return useMutation({
     mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
-      apiSuelta.post<{ mensaje: string }>(`/api/v2/${que}/${id}/anular`, { motivo }),
+      api.post(`/api/v2/${que}/:id/anular`, { motivo }, { params: { id } }),
     ...useEfectos('dinero'),
   })
 }

@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonReport } from '../../components'
 import { IconChart, IconDownload, IconPrint } from '../../components/icons'
-import { CobrosNav } from '../../shared/CobrosNav'
+import { CobrosNav } from '../cobros'
 import { enlaceExportar } from './informes.api'
 import type { usePeriodo } from './usePeriodo'
 

@@ -18,8 +18,8 @@ import { IconCash, IconPrint } from '../../../components/icons'
 import { formatFecha, formatNumero } from '../../../lib/format'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
-import { CobrosNav } from '../../../shared/CobrosNav'
-import { cajaQuery } from '../cartera.api'
+import { CobrosNav } from '../CobrosNav'
+import { cajaQuery } from '../cartera/cartera.api'
 
 interface Fila {
   nombre: string

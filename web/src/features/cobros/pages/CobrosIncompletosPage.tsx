@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { DataTable, EmptyState, PageHeader, type Column } from '../../../components'
 import { IconBan, IconCheck } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { CobrosNav } from '../../../shared/CobrosNav'
+import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
-import { incompletosQuery, type Incompleto } from '../cartera.api'
-import { etiquetaDe, TIPOS } from '../cobro-form'
-import { CompletarDialog } from '../CompletarDialog'
+import { incompletosQuery, type Incompleto } from '../cobros.api'
+import { etiquetaDe, TIPOS } from '../etiquetas'
+import { CompletarDialog } from '../incompleto/CompletarDialog'
 
 const COLUMNS: Column<Incompleto>[] = [
   { id: 'creado_en', header: 'Iniciado', type: 'momento' },
@@ -55,10 +55,10 @@ export default function CobrosIncompletosPage() {
       {completando ? <CompletarDialog cobro={completando} onClose={() => setCompletando(null)} /> : null}
       {anulando ? (
         <AnularDialog
-          que="cobros"
+          kind="cobros"
           id={anulando.id_transaccion}
-          nombre={`cobro ${anulando.numero_documento}`}
-          consecuencia={`El cobro de ${anulando.client_nombre} queda anulado y deja de esperar pagos.`}
+          name={`cobro ${anulando.numero_documento}`}
+          consequence={`El cobro de ${anulando.client_nombre} queda anulado y deja de esperar pagos.`}
           onClose={() => setAnulando(null)}
         />
       ) : null}

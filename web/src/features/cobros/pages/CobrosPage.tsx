@@ -17,11 +17,11 @@ import {
 import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
-import { useUrlState } from '../../../lib/useUrlState'
-import { CobrosNav } from '../../../shared/CobrosNav'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
-import { cobrosQuery, type CobroFila } from '../cartera.api'
-import { etiquetaDe, ORIGENES, TIPOS } from '../cobro-form'
+import { cobrosQuery, type CobroFila } from '../cobros.api'
+import { etiquetaDe, ORIGENES, TIPOS } from '../etiquetas'
 
 const COLUMNS: Column<CobroFila>[] = [
   { id: 'creado_en', header: 'Momento', type: 'momento' },
@@ -39,7 +39,8 @@ const COLUMNS: Column<CobroFila>[] = [
   { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
 ]
-const ESTADOS = ['', 'Conciliado', 'Pendiente', 'Incompleto', 'Anulado'].map((value) => ({
+const ESTADOS = ['Conciliado', 'Pendiente', 'Incompleto', 'Anulado'] as const
+const OPCIONES = ['', ...ESTADOS].map((value) => ({
   value,
   label: value || 'Todos',
 }))
@@ -52,7 +53,7 @@ export default function CobrosPage() {
   const [f, setF] = useUrlState({ desde: '', hasta: '', estado: '' })
   const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : { desde: hoy, hasta: hoy }
   const { table } = usePaged(tabla, (consulta) =>
-    cobrosQuery({ ...consulta, ...periodo, ...(f.estado ? { estado: f.estado } : {}) }),
+    cobrosQuery({ ...consulta, ...periodo, estado: oneOf(ESTADOS, f.estado) }),
   )
   const [anulando, setAnulando] = useState<CobroFila | null>(null)
   const acciones = (c: CobroFila): RowAction<CobroFila>[] => [
@@ -104,7 +105,7 @@ export default function CobrosPage() {
               label="Estado"
               hideLabel
               value={f.estado}
-              options={ESTADOS}
+              options={OPCIONES}
               onChange={(estado) => setF({ estado })}
               sx={{ width: 140 }}
             />
@@ -115,10 +116,10 @@ export default function CobrosPage() {
       />
       {anulando ? (
         <AnularDialog
-          que="cobros"
+          kind="cobros"
           id={anulando.id_transaccion}
-          nombre={`cobro ${anulando.numero_documento}`}
-          consecuencia="Se anulan sus pagos, cuotas y la renovación que pagó, con contraasientos; todo queda en el historial."
+          name={`cobro ${anulando.numero_documento}`}
+          consequence="Se anulan sus pagos, cuotas y la renovación que pagó, con contraasientos; todo queda en el historial."
           onClose={() => setAnulando(null)}
         />
       ) : null}

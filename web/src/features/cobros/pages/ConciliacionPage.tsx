@@ -15,9 +15,9 @@ import {
 import { IconCheck } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
 import { formatDinero, formatNumero } from '../../../lib/format'
-import { useUrlState } from '../../../lib/useUrlState'
-import { CobrosNav } from '../../../shared/CobrosNav'
-import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera.api'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../CobrosNav'
+import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera/cartera.api'
 import Box from '@mui/material/Box'
 
 const COLUMNS: Column<Conciliacion>[] = [
@@ -37,7 +37,8 @@ const ESTADOS = [
 /** /conciliacion: transfers, cards and cheques that one checks against the bank. */
 export default function ConciliacionPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
-  const [{ estado }, setFiltro] = useUrlState({ estado: 'Pendiente' })
+  const [filtro, setFiltro] = useUrlState({ estado: 'Pendiente' })
+  const estado = oneOf(['Pendiente', 'Conciliado'], filtro.estado) ?? 'Pendiente'
   const { query, table } = usePaged(tabla, (consulta) => conciliacionesQuery({ ...consulta, estado }))
   const conciliar = useConciliar()
   const avisar = useAviso()

@@ -16,10 +16,10 @@ import {
 } from '../../../components'
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
 import { contar, formatNumero } from '../../../lib/format'
-import { useUrlState } from '../../../lib/useUrlState'
-import { CobrosNav } from '../../../shared/CobrosNav'
-import { AbonoDialog } from '../AbonoDialog'
-import { cuentasQuery, type Cuota } from '../cartera.api'
+import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { CobrosNav } from '../CobrosNav'
+import { AbonoDialog } from '../cartera/AbonoDialog'
+import { cuentasQuery, type Cuota } from '../cartera/cartera.api'
 
 const COLUMNS: Column<Cuota>[] = [
   { id: 'cliente', header: 'Cliente', primary: true, value: (c) => c.client_nombre },
@@ -57,7 +57,7 @@ export default function CuentasPorCobrarPage() {
   const tabla = useTableState({ sort: 'vencimiento' })
   const [{ vencidas }, setFiltro] = useUrlState({ vencidas: '' })
   const { query, table } = usePaged(tabla, (consulta) =>
-    cuentasQuery({ ...consulta, ...(vencidas ? { vencidas } : {}) }),
+    cuentasQuery({ ...consulta, vencidas: oneOf(['1'], vencidas) }),
   )
   const [cobrando, setCobrando] = useState<Cuota | null>(null)
   const d = query.data

@@ -20,9 +20,7 @@ import { formatFecha } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'
-import { estadoCuentaQuery, type Estado } from '../cartera.api'
-
-type Movimiento = Estado['movimientos'][number]
+import { estadoCuentaQuery, type Movimiento } from '../cartera/cartera.api'
 
 const cero = (v: string) => (/^-?0\.00$/.test(v) ? '' : <Money value={v} />)
 const COLUMNS: Column<Movimiento>[] = [
@@ -116,10 +114,10 @@ export default function EstadoDeCuentaPage() {
       </Box>
       {anulando ? (
         <AnularDialog
-          que={anulando.tipo === 'ABONO' ? 'abonos' : 'cobros'}
+          kind={anulando.tipo === 'ABONO' ? 'abonos' : 'cobros'}
           id={(anulando.tipo === 'ABONO' ? anulando.id_abono : anulando.id_transaccion) ?? 0}
-          nombre={anulando.descripcion}
-          consecuencia="Se registra un contraasiento y el saldo se corrige; el movimiento queda en el historial."
+          name={anulando.descripcion}
+          consequence="Se registra un contraasiento y el saldo se corrige; el movimiento queda en el historial."
           onClose={() => setAnulando(null)}
         />
       ) : null}

@@ -5,61 +5,11 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
-import { aCentavos, formatDinero, formatFecha, formatMomento } from '../../../lib/format'
-import { abonoQuery, type Abono } from '../cartera.api'
-import { DOCUMENTOS, etiquetaDe } from '../cobro-form'
-import { cobroQuery, type Cobro } from '../cobros.api'
-import { HojaRecibo, type LineaRecibo } from '../HojaRecibo'
-
-const positivo = (v: string) => (aCentavos(v) ?? 0) > 0
-const cambioDe = (cambio: string): LineaRecibo[] =>
-  positivo(cambio) ? [{ texto: 'Cambio', monto: formatDinero(cambio) }] : []
-
-function lineasDeCobro(c: Cobro): LineaRecibo[] {
-  return [
-    { texto: 'TOTAL', monto: formatDinero(c.monto_total_cobro), fuerte: true },
-    ...c.lineas
-      .filter((l) => l.repetido === 0)
-      .map((l) => ({ texto: l.nombre_forma_pago, monto: formatDinero(l.monto_detalle) })),
-    ...cambioDe(c.cambio),
-    ...c.cuotas.map((q) => ({
-      texto: `Cuota ${q.numero}, vence ${formatFecha(q.fecha_vencimiento)}`,
-      monto: formatDinero(q.monto_cuota),
-    })),
-    ...(c.renovacion
-      ? [
-          { texto: `${c.renovacion.nombre_tipo} ${c.renovacion.matricula}` },
-          { texto: 'Válida hasta', monto: formatFecha(c.renovacion.fecha_fin) },
-        ]
-      : []),
-    ...(c.estado === 'Anulado' ? [{ texto: 'ANULADO', monto: c.motivo_anulacion, fuerte: true }] : []),
-  ]
-}
-
-function lineasDeAbono(a: Abono): LineaRecibo[] {
-  return [
-    { texto: 'ABONO', monto: formatDinero(a.monto), fuerte: true },
-    ...a.aplicado.map((q) => ({
-      texto: `${q.numero_documento}, cuota ${q.numero} (queda ${formatDinero(q.saldo_cuota)})`,
-      monto: formatDinero(q.monto),
-    })),
-    ...a.lineas.map((l) => ({ texto: l.nombre_forma_pago, monto: formatDinero(l.monto_detalle) })),
-    ...cambioDe(a.cambio),
-    ...(a.anulado_en ? [{ texto: 'ANULADO', monto: a.motivo_anulacion, fuerte: true }] : []),
-  ]
-}
-
-const datosDe = (d: {
-  client_nombre: string
-  client_rucCed: string | null
-  creado_en: string
-  registrado_por: string
-}): LineaRecibo[] => [
-  { texto: 'Fecha', monto: formatMomento(d.creado_en) },
-  { texto: 'Cliente', monto: d.client_nombre },
-  ...(d.client_rucCed ? [{ texto: 'Cédula/RUC', monto: d.client_rucCed }] : []),
-  { texto: 'Atendió', monto: d.registrado_por },
-]
+import { abonoQuery } from '../cartera/cartera.api'
+import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
+import { cobroQuery } from '../cobros.api'
+import { HojaRecibo } from '../recibo/HojaRecibo'
+import { datosDe, lineasDeAbono, lineasDeCobro } from '../recibo/lineas-recibo'
 
 /** /recibo/cobro/:id and /recibo/abono/:id: the receipt on 80 mm paper. */
 export default function ReciboPage() {
@@ -94,14 +44,14 @@ export default function ReciboPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : cobro.data ? (
         <HojaRecibo
-          titulo={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)}
+          title={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)}
           numero={cobro.data.numero_documento}
           datos={datosDe(cobro.data)}
           lineas={lineasDeCobro(cobro.data)}
         />
       ) : abono.data ? (
         <HojaRecibo
-          titulo="Recibo de abono"
+          title="Recibo de abono"
           numero={`N.º ${abono.data.id_abono}`}
           datos={datosDe(abono.data)}
           lineas={lineasDeAbono(abono.data)}

@@ -5,16 +5,16 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { useHoy } from '../../../lib/useSesionServidor'
-import { CobrosNav } from '../../../shared/CobrosNav'
+import { CobrosNav } from '../CobrosNav'
 import { clienteBuscadoQuery, miembroQuery } from '../../../shared/consultas'
-import { cobroVacio, type ValoresCobro } from '../cobro-form'
-import { CobroForm } from '../CobroForm'
-import { tiposEnVentaQuery } from '../renovacion.api'
+import { cobroVacio, type ValoresCobro } from '../cobro/cobro-form'
+import { CobroForm } from '../cobro/CobroForm'
+import { tiposEnVentaQuery } from '../cobro/renovacion.api'
 
 const entero = (v: string | null | undefined): number | null => (v && /^\d+$/.test(v) ? Number(v) : null)
 
 /**
- * /registrar-cobro (?visitaId=&modoOrigen=&clientId=&miembro=&tipo=) and /registrar-pagos/:clientId/:visitaId? (open-points.md): the charge
+ * /registrar-cobro (?visitaId=&modoOrigen=&clientId=&miembro=&tipo=) and /registrar-pagos/:clientId/:visitaId?: the charge
  * form, opened with what is already known.
  */
 export default function RegistrarCobroPage() {
@@ -89,7 +89,7 @@ export default function RegistrarCobroPage() {
           key={`${pathname}${consulta.toString()}${vez}`}
           inicial={cobroVacio(hoy, conocido())}
           idVisita={idVisita}
-          onOtro={otro}
+          onAnother={otro}
         />
       )}
     </>

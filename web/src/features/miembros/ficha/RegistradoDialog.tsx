@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { Avatar, ErrorState, Fecha, SkeletonForm, StatusChip } from '../../../components'
 import { IconCash, IconIdCard } from '../../../components/icons'
-import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import { PagoMembresiaDialog } from '../../cobros'
 import { miembroQuery } from '../../../shared/consultas'
 import { admitePago } from '../admite-pago'
 
@@ -76,7 +76,7 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
       {pagando && m ? (
         <PagoMembresiaDialog
           miembro={{ id: m.id_miembro, matricula: m.matricula }}
-          exito="Pago realizado con exito"
+          success="Pago realizado con exito"
           onClose={() => setPagando(false)}
         />
       ) : null}

@@ -20,7 +20,7 @@ import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
-import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import { PagoMembresiaDialog } from '../../cobros'
 import { DetalleFicha } from '../lista/DetalleFicha'
 import { admitePago } from '../admite-pago'
 import { tablaQuery, useEliminarMiembro, type FilaTabla } from '../miembros.api'
@@ -125,7 +125,7 @@ export default function MiembrosPage() {
       {pagando ? (
         <PagoMembresiaDialog
           miembro={{ id: pagando.id_miembro, matricula: pagando.matricula }}
-          exito="Pago realizado con éxito"
+          success="Pago realizado con éxito"
           onClose={() => setPagando(null)}
         />
       ) : null}

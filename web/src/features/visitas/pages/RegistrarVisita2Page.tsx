@@ -17,7 +17,7 @@ import {
 import { claves } from '../../../lib/claves'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { PagoMembresiaDialog } from '../../../shared/PagoMembresiaDialog'
+import { PagoMembresiaDialog } from '../../cobros'
 import type { Miembro } from '../../../shared/consultas'
 import { aEnvio, VISITA_VACIA } from '../entidad'
 import {
@@ -125,8 +125,8 @@ function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
       {pagando ? (
         <PagoMembresiaDialog
           miembro={{ id: m.id_miembro, matricula: m.matricula }}
-          exito="Pago realizado con éxito, Ahora puedes registrar la visita"
-          onPagado={onDone}
+          success="Pago realizado con éxito, Ahora puedes registrar la visita"
+          onPaid={onDone}
           onClose={() => setPagando(false)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
-import { useSesion } from '../../lib/sesion'
+import { useSesion } from '../../../lib/sesion'
 
 /** A line of a receipt: what at the left, how much at the right. */
 export interface LineaRecibo {
@@ -11,11 +11,11 @@ export interface LineaRecibo {
 }
 
 interface Props {
-  titulo: string
+  title: string
   numero: string
   datos: readonly LineaRecibo[]
   lineas: readonly LineaRecibo[]
-  pie?: ReactNode
+  footer?: ReactNode
 }
 
 const fila = { display: 'flex', justifyContent: 'space-between', gap: 2 } as const
@@ -24,7 +24,7 @@ const fila = { display: 'flex', justifyContent: 'space-between', gap: 2 } as con
  * A receipt as it comes out of an 80 mm printer: 72 mm of ink, black on white in both themes, as long as its lines need. On
  * screen it is the same sheet, so that one sees what will be printed.
  */
-export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
+export function HojaRecibo({ title, numero, datos, lineas, footer }: Props) {
   const { gimnasio } = useSesion()
   return (
     <>
@@ -35,7 +35,7 @@ export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
       />
       <Box
         component="article"
-        aria-label={`${titulo} ${numero}`}
+        aria-label={`${title} ${numero}`}
         sx={{
           // A printed sheet is white paper whatever the theme.
           bgcolor: '#fff',
@@ -57,7 +57,7 @@ export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
           {gimnasio.telefono ? <div>{gimnasio.telefono}</div> : null}
         </Box>
         <Box sx={{ ...fila, fontWeight: 700, borderBlock: '1px dashed #000', py: 1 }}>
-          <span>{titulo}</span>
+          <span>{title}</span>
           <span>{numero}</span>
         </Box>
         <Box sx={{ py: 2, borderBottom: '1px dashed #000' }}>
@@ -77,7 +77,7 @@ export function HojaRecibo({ titulo, numero, datos, lineas, pie }: Props) {
           ))}
         </Box>
         <Box sx={{ borderTop: '1px dashed #000', pt: 2, textAlign: 'center' }}>
-          {pie ?? '¡Gracias por entrenar con nosotros!'}
+          {footer ?? '¡Gracias por entrenar con nosotros!'}
         </Box>
       </Box>
     </>

@@ -1,12 +1,13 @@
+import { leerCentavos } from '@mancuerna/domain/dinero'
 import { MENSAJES_COBRO, validarCadaLinea } from '@mancuerna/domain/formulario-cobro'
-import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../components'
-import { aCentavos, formatDinero } from '../../lib/format'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { useFormulario } from '../../lib/useFormulario'
-import { useHoy } from '../../lib/useSesionServidor'
-import { useCompletar, type Incompleto } from './cartera.api'
-import { nuevaLinea, type LineaForm } from './cobro-form'
-import { SeccionMetodos } from './SeccionMetodos'
+import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../../components'
+import { formatDinero } from '../../../lib/format'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario } from '../../../lib/useFormulario'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { useCompletar, type Incompleto } from '../cobros.api'
+import { lineasEnvio, nuevaLinea, type LineaForm } from '../metodos/lineas-form'
+import { SeccionMetodos } from '../metodos/SeccionMetodos'
 
 interface Valores {
   lineas: LineaForm[]
@@ -27,13 +28,7 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
     alEnviar: async (v) => {
       const cuerpo = credito
         ? { cuotas: [{ monto_cuota: v.monto_cuota, fecha_vencimiento: v.fecha_vencimiento }] }
-        : {
-            lineas: v.lineas.map((l) => ({
-              id_forma_pago: l.id_forma_pago,
-              monto_detalle: l.monto_detalle,
-              referencia_metodo: l.referencia_metodo.trim(),
-            })),
-          }
+        : { lineas: lineasEnvio(v.lineas) }
       const r = await clave.con((claveIdempotencia) =>
         completar.mutateAsync({ id: cobro.id_transaccion, cuerpo, claveIdempotencia }),
       )
@@ -71,7 +66,7 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
 }
 
 const validarCuota = (v: Valores) => ({
-  ...((aCentavos(v.monto_cuota) ?? 0) > 0 ? {} : { monto_cuota: MENSAJES_COBRO.monto }),
+  ...((leerCentavos(v.monto_cuota) ?? 0) > 0 ? {} : { monto_cuota: MENSAJES_COBRO.monto }),
   ...(v.fecha_vencimiento ? {} : { fecha_vencimiento: 'La fecha de vencimiento es obligatoria.' }),
 })
 

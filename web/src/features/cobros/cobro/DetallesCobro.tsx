@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DateField, FormGrid, MoneyField, RadioField, SectionCard, SelectField, TextField } from '../../components'
-import { DOCUMENTOS, ORIGENES, TIPOS } from './cobro-form'
-import { siguienteDocumentoQuery } from './cobros.api'
+import { DateField, FormGrid, MoneyField, RadioField, SectionCard, SelectField, TextField } from '../../../components'
+import { DOCUMENTOS, ORIGENES, TIPOS } from '../etiquetas'
+import { siguienteDocumentoQuery } from '../cobros.api'
 import type { FormCobro } from './useFormCobro'
 import type { TipoCobro } from '@mancuerna/domain/cobros'
 

@@ -5,9 +5,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { memo, useDeferredValue } from 'react'
-import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../components'
-import { deCentavos } from '../../lib/format'
-import { cuotasDe, PLANES, type ValoresCobro } from './cobro-form'
+import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../../components'
+import { deCentavos } from '../../../lib/format'
+import { PLANES } from '../etiquetas'
+import { cuotasDe, type ValoresCobro } from './cobro-form'
 import type { FormCobro } from './useFormCobro'
 
 /** Credit: the plan, and the quotas that it gives, computed as one types. */

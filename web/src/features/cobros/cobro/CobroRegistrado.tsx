@@ -3,15 +3,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { rutas } from '../../app/rutas'
-import { DataList, Fecha, Money, SectionCard } from '../../components'
-import { IconCheck, IconPrint } from '../../components/icons'
-import { aCentavos } from '../../lib/format'
-import { DOCUMENTOS, etiquetaDe } from './cobro-form'
+import { rutas } from '../../../app/rutas'
+import { DataList, Fecha, Money, SectionCard } from '../../../components'
+import { IconCheck, IconPrint } from '../../../components/icons'
+import { aCentavos } from '../../../lib/format'
+import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
 import type { Registrado } from './useFormCobro'
 
 /** The charge is saved: what was charged, the change to give, and what one does next. */
-export function CobroRegistrado({ hecho, onOtro }: { hecho: Registrado; onOtro: () => void }) {
+export function CobroRegistrado({ hecho, onAnother }: { hecho: Registrado; onAnother: () => void }) {
   const { valores: v } = hecho
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus(), [])
@@ -69,7 +69,7 @@ export function CobroRegistrado({ hecho, onOtro }: { hecho: Registrado; onOtro: 
             Registrar visita
           </Button>
         ) : null}
-        <Button onClick={onOtro}>Nuevo cobro</Button>
+        <Button onClick={onAnother}>Nuevo cobro</Button>
       </Box>
     </SectionCard>
   )

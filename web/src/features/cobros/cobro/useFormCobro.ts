@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
-import { mensajeDeError } from '../../lib/errores'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { useFormulario } from '../../lib/useFormulario'
+import { mensajeDeError } from '../../../lib/errores'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario } from '../../../lib/useFormulario'
 import { aEnvio, validarValores, type ValoresCobro } from './cobro-form'
-import { daCambioSegun, formasPagoQuery, useRegistrarCobro } from './cobros.api'
+import { useRegistrarCobro } from '../cobros.api'
+import { useFormas } from '../metodos/formas.api'
 
 /** What the screen shows once a charge was registered. */
 export interface Registrado {
@@ -22,8 +22,8 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
   const clave = useClaveIdempotencia()
   const [registrado, setRegistrado] = useState<Registrado | null>(null)
   const [error, setError] = useState('')
-  const formas = useQuery(formasPagoQuery).data
-  const validar = useCallback((v: ValoresCobro) => validarValores(v, daCambioSegun(formas)), [formas])
+  const { daCambio } = useFormas()
+  const validar = useCallback((v: ValoresCobro) => validarValores(v, daCambio), [daCambio])
   const f = useFormulario<ValoresCobro>({
     inicial,
     validar,

@@ -1,21 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TipoCobro } from '@mancuerna/domain/cobros'
-import { SearchSelect, SectionCard } from '../../components'
-import { claves } from '../../lib/claves'
-import { useSalirSinGuardar } from '../../lib/useSalirSinGuardar'
-import { buscarClientes, type ClienteBuscado } from '../../shared/consultas'
-import { nuevaLinea, type ValoresCobro } from './cobro-form'
-import { formasPagoQuery } from './cobros.api'
+import { SearchSelect, SectionCard } from '../../../components'
+import { claves } from '../../../lib/claves'
+import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { buscarClientes, type ClienteBuscado } from '../../../shared/consultas'
+import { useFormas } from '../metodos/formas.api'
+import { nuevaLinea, seguirMonto } from '../metodos/lineas-form'
+import type { ValoresCobro } from './cobro-form'
 import { CobroRegistrado } from './CobroRegistrado'
 import { DetallesCobro } from './DetallesCobro'
 import { ResumenPago } from './ResumenPago'
 import { SeccionCredito } from './SeccionCredito'
-import { SeccionMetodos } from './SeccionMetodos'
+import { SeccionMetodos } from '../metodos/SeccionMetodos'
 import { SeccionRenovacion } from './SeccionRenovacion'
 import { useFormCobro } from './useFormCobro'
 
@@ -23,35 +23,33 @@ interface Props {
   inicial: ValoresCobro
   idVisita: number | null
   /** Starts another, empty charge. */
-  onOtro: () => void
+  onAnother: () => void
 }
 
-/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01). */
-export function CobroForm({ inicial, idVisita, onOtro }: Props) {
+/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01 … COBRO-06). */
+export function CobroForm({ inicial, idVisita, onAnother }: Props) {
   const navigate = useNavigate()
   const f = useFormCobro(inicial, idVisita)
-  const formas = useQuery(formasPagoQuery)
   const [vez, setVez] = useState(0)
   const { valores: v, cambiar } = f
-  const efectivo = formas.data?.[0]?.id_forma_pago ?? null
+  const efectivo = useFormas().primera
   useSalirSinGuardar(f.sucio && !f.registrado)
 
   useEffect(() => {
     // A cash charge starts with one line, as most are paid at once and in one way.
-    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== null)
+    if (v.tipo_cobro === 'contado' && v.lineas.length === 0 && efectivo !== undefined)
       f.completar({ lineas: [nuevaLinea(efectivo, v.monto_total_cobro)] })
     // Only when the kind of charge or the methods change: an emptied list stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [v.tipo_cobro, efectivo, vez])
 
-  if (f.registrado) return <CobroRegistrado hecho={f.registrado} onOtro={onOtro} />
+  if (f.registrado) return <CobroRegistrado hecho={f.registrado} onAnother={onAnother} />
 
-  /** A cash charge's only line follows the total until somebody gives it an amount of its own. */
-  const alTotal = (total: string) => {
-    const unica = v.tipo_cobro === 'contado' && v.lineas.length === 1 ? v.lineas[0] : undefined
-    const sigue = unica && (unica.monto_detalle === '' || unica.monto_detalle === v.monto_total_cobro)
-    cambiar({ monto_total_cobro: total, ...(sigue ? { lineas: [{ ...unica, monto_detalle: total }] } : {}) })
-  }
+  const alTotal = (total: string) =>
+    cambiar({
+      monto_total_cobro: total,
+      ...(v.tipo_cobro === 'contado' ? { lineas: seguirMonto(v.lineas, v.monto_total_cobro, total) } : {}),
+    })
   const alTipo = (tipo: TipoCobro) =>
     cambiar({ tipo_cobro: tipo, ...(tipo === 'mixto' && v.lineas.length === 1 ? { lineas: [] } : {}) })
   const reiniciar = () => {

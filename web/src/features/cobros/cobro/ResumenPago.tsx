@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { cobertura } from '@mancuerna/domain/cobertura'
+import { escribirCentavos, leerCentavos } from '@mancuerna/domain/dinero'
 import { lineasDe } from '@mancuerna/domain/formulario-cobro'
-import { useQuery } from '@tanstack/react-query'
-import { Money, SectionCard } from '../../components'
-import { aCentavos, deCentavos } from '../../lib/format'
+import { Money, SectionCard } from '../../../components'
 import type { ValoresCobro } from './cobro-form'
-import { daCambioSegun, formasPagoQuery } from './cobros.api'
+import { useFormas } from '../metodos/formas.api'
 
 /** Total, paid, pending and change, as they stand while one types (COBRO-05). */
 export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.ReactNode }) {
-  const total = aCentavos(v.monto_total_cobro) ?? 0
-  const formas = useQuery(formasPagoQuery).data
-  const lineas = v.tipo_cobro === 'credito' ? [] : lineasDe(v.lineas, daCambioSegun(formas))
+  const total = leerCentavos(v.monto_total_cobro) ?? 0
+  const { daCambio } = useFormas()
+  const lineas = v.tipo_cobro === 'credito' ? [] : lineasDe(v.lineas, daCambio)
   const r = cobertura(total, lineas)
   const filas: [string, number, string][] = [
     ['Pagado', r.pagado, 'text.primary'],
@@ -25,7 +24,7 @@ export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.
         Total del cobro
       </Typography>
       <Typography variant="figure" component="p" sx={{ m: 0 }}>
-        <Money value={deCentavos(total)} />
+        <Money value={escribirCentavos(total)} />
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }} aria-live="polite">
         {filas.map(([nombre, centavos, color]) => (
@@ -34,7 +33,7 @@ export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.
               {nombre}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600, color }}>
-              <Money value={deCentavos(centavos)} />
+              <Money value={escribirCentavos(centavos)} />
             </Typography>
           </Box>
         ))}

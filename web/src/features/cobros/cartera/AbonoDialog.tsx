@@ -1,16 +1,16 @@
+import { leerCentavos } from '@mancuerna/domain/dinero'
 import { type DaCambio, MENSAJES_COBRO, validarLineas } from '@mancuerna/domain/formulario-cobro'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { rutas } from '../../app/rutas'
-import { FormDialog, MoneyField, RadioField, useAviso } from '../../components'
-import { aCentavos, deCentavos, formatDinero } from '../../lib/format'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { useFormulario } from '../../lib/useFormulario'
+import { rutas } from '../../../app/rutas'
+import { FormDialog, MoneyField, RadioField, useAviso } from '../../../components'
+import { formatDinero } from '../../../lib/format'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario } from '../../../lib/useFormulario'
 import { useAbonar, type Cuota } from './cartera.api'
-import { nuevaLinea, type LineaForm } from './cobro-form'
-import { daCambioSegun, formasPagoQuery } from './cobros.api'
-import { SeccionMetodos } from './SeccionMetodos'
+import { useFormas } from '../metodos/formas.api'
+import { lineasEnvio, nuevaLinea, seguirMonto, type LineaForm } from '../metodos/lineas-form'
+import { SeccionMetodos } from '../metodos/SeccionMetodos'
 
 interface Valores {
   monto: string
@@ -21,7 +21,7 @@ interface Valores {
 /** The lines must make the amount to the cent: an abono has no tolerance. */
 function validar(v: Valores, daCambio: DaCambio): Record<string, string> {
   const e = validarLineas(v.monto, v.lineas, daCambio, 0)
-  return (aCentavos(v.monto) ?? 0) > 0 ? e : { ...e, monto: MENSAJES_COBRO.monto }
+  return (leerCentavos(v.monto) ?? 0) > 0 ? e : { ...e, monto: MENSAJES_COBRO.monto }
 }
 
 /** Collects a quota in full or in part; the oldest first unless told otherwise. Ends at the receipt. */
@@ -30,9 +30,8 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
   const avisar = useAviso()
   const abonar = useAbonar()
   const clave = useClaveIdempotencia()
-  const formas = useQuery(formasPagoQuery).data
-  const efectivo = formas?.[0]?.id_forma_pago
-  const validarAbono = useCallback((v: Valores) => validar(v, daCambioSegun(formas)), [formas])
+  const { primera: efectivo, daCambio } = useFormas()
+  const validarAbono = useCallback((v: Valores) => validar(v, daCambio), [daCambio])
   const f = useFormulario<Valores>({
     inicial: { monto: cuota.saldo, a: 'antigua', lineas: [] },
     validar: validarAbono,
@@ -40,17 +39,11 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
       const abono = {
         client_id: cuota.client_id,
         monto: v.monto,
-        lineas: v.lineas.map((l) => ({
-          id_forma_pago: l.id_forma_pago ?? 0,
-          monto_detalle: l.monto_detalle,
-          referencia_metodo: l.referencia_metodo.trim(),
-          observaciones_detalle: '',
-        })),
+        lineas: lineasEnvio(v.lineas),
         ...(v.a === 'cuota' ? { id_cuota: cuota.id_cuota } : {}),
-        observaciones: '',
       }
       const r = await clave.con((claveIdempotencia) => abonar.mutateAsync({ abono, claveIdempotencia }))
-      avisar((aCentavos(r.cambio) ?? 0) > 0 ? `${r.mensaje} Cambio: ${formatDinero(r.cambio)}` : r.mensaje)
+      avisar((leerCentavos(r.cambio) ?? 0) > 0 ? `${r.mensaje} Cambio: ${formatDinero(r.cambio)}` : r.mensaje)
       onClose()
       void navigate(rutas.recibo('abono', r.id_abono))
     },
@@ -63,19 +56,12 @@ export function AbonoDialog({ cuota, onClose }: { cuota: Cuota; onClose: () => v
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [efectivo, completar])
 
-  const alMonto = (monto: string) => {
-    const [unica, otra] = v.lineas
-    cambiar({
-      monto,
-      ...(unica && !otra && unica.monto_detalle === v.monto ? { lineas: [{ ...unica, monto_detalle: monto }] } : {}),
-    })
-  }
-  const pendiente = deCentavos(aCentavos(cuota.saldo) ?? 0)
+  const alMonto = (monto: string) => cambiar({ monto, lineas: seguirMonto(v.lineas, v.monto, monto) })
   return (
     <FormDialog
       open
       title={`Cobrar a ${cuota.client_nombre}`}
-      subtitle={`Cuota ${cuota.numero} de ${cuota.numero_documento}: debe ${formatDinero(pendiente)}`}
+      subtitle={`Cuota ${cuota.numero} de ${cuota.numero_documento}: debe ${formatDinero(cuota.saldo)}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { MoneyField, SectionCard, SelectField, TextField } from '../../components'
-import { IconPlus, IconTrash } from '../../components/icons'
-import { mensajeDeError } from '../../lib/errores'
-import { aCentavos, deCentavos } from '../../lib/format'
-import { nuevaLinea, type LineaForm } from './cobro-form'
-import { formasPagoQuery } from './cobros.api'
+import { MoneyField, SectionCard, SelectField, TextField } from '../../../components'
+import { IconPlus, IconTrash } from '../../../components/icons'
+import { mensajeDeError } from '../../../lib/errores'
+import { aCentavos, deCentavos } from '../../../lib/format'
+import { nuevaLinea, type LineaForm } from './lineas-form'
+import { formasPagoQuery } from './formas.api'
 
 interface Props {
   lineas: readonly LineaForm[]
@@ -17,11 +17,10 @@ interface Props {
   /** Amount to cover, as text. */
   total: string
   errorDe: (campo: string) => string | undefined
-  titulo?: string
 }
 
 /** Method lines of a cash or mixed charge, or of an abono: the method, how much, and its reference. */
-export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Métodos de pago' }: Props) {
+export function SeccionMetodos({ lineas, onChange, total, errorDe }: Props) {
   const formas = useQuery(formasPagoQuery)
   const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
   const cambiar = (clave: number, parte: Partial<LineaForm>) =>
@@ -32,7 +31,7 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, titulo = 'Mé
 
   return (
     <SectionCard
-      title={titulo}
+      title="Métodos de pago"
       text="Lo que se recibe; en efectivo puede pasar del total y se da cambio."
       actions={
         <Button type="button" size="small" startIcon={<IconPlus fontSize="small" />} onClick={agregar}>

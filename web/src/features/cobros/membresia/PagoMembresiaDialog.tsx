@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../components'
-import { api } from '../lib/api'
-import { useEfectos } from '../lib/efectos'
-import { formatDinero } from '../lib/format'
-import { useClaveIdempotencia } from '../lib/idempotencia'
-import { useFormulario, type Errores } from '../lib/useFormulario'
-import { useHoy } from '../lib/useSesionServidor'
-import { tiposQuery } from './consultas'
+import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../../../components'
+import { api } from '../../../lib/api'
+import { useEfectos } from '../../../lib/efectos'
+import { formatDinero } from '../../../lib/format'
+import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { useFormulario, type Errores } from '../../../lib/useFormulario'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { tiposQuery } from '../../../shared/consultas'
 
 interface Valores {
   tipo: number | null
@@ -23,13 +23,13 @@ const validar = (v: Valores): Errores<Valores> => ({
 interface Props {
   miembro: { id: number; matricula: string }
   /** What the screen says once it is paid. */
-  exito: string
-  onPagado?: (fechaFin: string) => void
+  success: string
+  onPaid?: (fechaFin: string) => void
   onClose: () => void
 }
 
-/** 'Realizar pago para {matricula}': a membership, a day, and the membership starts or goes on (spec section 2, Members). */
-export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props) {
+/** 'Realizar pago para {matricula}': a membership, a day, and the membership starts or goes on. */
+export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props) {
   const hoy = useHoy()
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
@@ -51,8 +51,8 @@ export function PagoMembresiaDialog({ miembro, exito, onPagado, onClose }: Props
     validar,
     alEnviar: async (v) => {
       const r = await clave.con((claveIdempotencia) => pagar.mutateAsync({ v, claveIdempotencia }))
-      avisar(exito)
-      onPagado?.(r.fecha_fin)
+      avisar(success)
+      onPaid?.(r.fecha_fin)
       onClose()
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormGrid, SectionCard, SelectField, StatusChip } from '../../components'
-import { formatDinero } from '../../lib/format'
-import type { ClienteBuscado } from '../../shared/consultas'
+import { FormGrid, SectionCard, SelectField, StatusChip } from '../../../components'
+import { formatDinero } from '../../../lib/format'
+import type { ClienteBuscado } from '../../../shared/consultas'
 import { membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
 import type { FormCobro } from './useFormCobro'
 

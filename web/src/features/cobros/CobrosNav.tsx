@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { rutas } from '../app/rutas'
-import { SubNav } from '../components'
+import { rutas } from '../../app/rutas'
+import { SubNav } from '../../components'
 
 const PANTALLAS = [
   ['Cobrar', rutas.registrarCobro],
