@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearTokens } from '../../server/src/features/sesion/token'
 import type { Acceso } from '@mancuerna/contract/definir'
 import { entrar } from '../support/cliente'
+import { type Contrato, leerContrato } from '../support/contrato'
 import { contenidoDe } from '../support/contenido'
 import { disparar } from '../support/disparar'
 import type { PeticionHostil } from '../support/hostil'
@@ -183,33 +184,28 @@ const concreta = (ruta: string): string =>
     .replace(/:archivo/g, 'foto-de-alguien.jpg')
     .replace(/[:*]\w+/g, '0000000001')
 
-function extremosDe(s: ServidorDePrueba): Extremo[] {
-  const rest = s.modulos
-    .flatMap((m) => m.rutas ?? [])
-    .map((r): Extremo => ({
-      nombre: `${r.metodo.toUpperCase()} ${r.ruta}`,
-      declarado: r.acceso,
-      peticiones: [r.ruta, ...(r.alias ?? [])].map((ruta) => ({
-        metodo: r.metodo.toUpperCase(),
-        ruta: concreta(ruta),
-        cabeceras: { 'content-type': 'application/json' },
-        cuerpo: r.metodo === 'get' ? null : '{}',
-      })),
-    }))
-  const guiones = s.modulos
-    .flatMap((m) => m.guiones ?? [])
-    .flatMap((g) =>
-      Object.entries(g.metodos).map(([metodo, d]): Extremo => ({
-        nombre: `${g.nombre}.php ${metodo}`.trim(),
-        declarado: d.acceso,
-        peticiones: ['/api', ''].map((base) => ({
-          metodo: 'POST',
-          ruta: `${base}/${g.nombre}.php`,
-          cabeceras: { 'content-type': 'text/plain' },
-          cuerpo: JSON.stringify(metodo ? { metodo } : {}),
-        })),
-      })),
-    )
+/** Every endpoint that the contract declares, with a request for each of its paths. */
+function extremosDe({ llamadas, metodos }: Contrato): Extremo[] {
+  const rest = llamadas.map((r): Extremo => ({
+    nombre: `${r.metodo.toUpperCase()} ${r.ruta}`,
+    declarado: r.acceso,
+    peticiones: [r.ruta, ...(r.alias ?? [])].map((ruta) => ({
+      metodo: r.metodo.toUpperCase(),
+      ruta: concreta(ruta),
+      cabeceras: { 'content-type': 'application/json' },
+      cuerpo: r.metodo === 'get' ? null : '{}',
+    })),
+  }))
+  const guiones = metodos.map(({ guion, metodo, acceso }): Extremo => ({
+    nombre: `${guion}.php ${metodo}`.trim(),
+    declarado: acceso,
+    peticiones: ['/api', ''].map((base) => ({
+      metodo: 'POST',
+      ruta: `${base}/${guion}.php`,
+      cabeceras: { 'content-type': 'text/plain' },
+      cuerpo: JSON.stringify(metodo ? { metodo } : {}),
+    })),
+  }))
   return [...rest, ...guiones]
 }
 
@@ -236,7 +232,7 @@ describe('access', () => {
 
   beforeAll(async () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
-    extremos = extremosDe(s)
+    extremos = extremosDe(await leerContrato())
     credencial = await credenciales(s)
   })
   afterAll(() => s.cerrar())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
-import type { Ruta } from '../../server/src/platform/http/tipos'
 import { ajenos } from '../support/ajenos'
 import { proveedorHttp, type Proveedor } from '../support/canales'
 import { type ClienteHttp, entrar } from '../support/cliente'
+import { leerContrato, type LlamadaDeclarada } from '../support/contrato'
 import { contenidoDe } from '../support/contenido'
 import { type Contestacion, disparar } from '../support/disparar'
 import { type Ejemplo, EJEMPLOS } from '../support/ejemplos'
@@ -47,13 +47,13 @@ interface Caso {
   bien(c: Contestacion): boolean
 }
 
-/** A walk over every route that the modules declare; what it sends as right stands in support/ejemplos.ts. */
+/** A walk over every call that the contract declares; what it sends as right stands in support/ejemplos.ts. */
 describe('walk over every path of the newer door', () => {
   let s: ServidorDePrueba
   let admin: ClienteHttp & { token: string }
   let proveedor: Proveedor
-  let rutas: Ruta[]
-  let ejemplos: Map<Ruta, Ejemplo>
+  let rutas: LlamadaDeclarada[]
+  let ejemplos: Map<LlamadaDeclarada, Ejemplo>
 
   beforeAll(async () => {
     proveedor = await proveedorHttp()
@@ -62,7 +62,7 @@ describe('walk over every path of the newer door', () => {
       env: { MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: proveedor.url },
     })
     admin = await entrar(s)
-    rutas = s.modulos.flatMap((m) => m.rutas ?? [])
+    rutas = (await leerContrato()).llamadas
     ejemplos = new Map()
     for (const r of rutas) ejemplos.set(r, (await EJEMPLOS[nombreDe(r)]?.({ s, admin })) ?? {})
   })
@@ -71,7 +71,7 @@ describe('walk over every path of the newer door', () => {
     await proveedor.cerrar()
   })
 
-  const ejemplo = (r: Ruta): Ejemplo => ejemplos.get(r) as Ejemplo
+  const ejemplo = (r: LlamadaDeclarada): Ejemplo => ejemplos.get(r) as Ejemplo
   const enviar = (p: PeticionHostil[]): Promise<Contestacion[]> =>
     disparar(s.url, p, { authorization: `Bearer ${admin.token}` })
 

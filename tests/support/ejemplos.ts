@@ -20,7 +20,7 @@ export interface Ejemplo {
   params?: Record<string, string | number>
   consulta?: Record<string, string>
   cuerpo?: Record<string, unknown> | string
-  /** Sent instead of the administrator's session. */
+  /** Sent besides or instead of the administrator's session. */
   cabeceras?: Record<string, string>
 }
 
@@ -33,6 +33,20 @@ type Fabrica = (b: Banco) => Promise<Ejemplo> | Ejemplo
 const conId = (id: number): Ejemplo => ({ params: { id } })
 const motivo = { motivo: 'Por error' }
 const linea = (monto: string, id_forma_pago = 1): object => ({ id_forma_pago, monto_detalle: monto })
+
+/** A form with one file, as a browser sends it. */
+const subida = (nombre: string, texto: string): Ejemplo => ({
+  cuerpo: [
+    '--limite',
+    `Content-Disposition: form-data; name="archivo"; filename="${nombre}"`,
+    'Content-Type: text/csv',
+    '',
+    texto,
+    '--limite--',
+    '',
+  ].join('\r\n'),
+  cabeceras: { 'content-type': 'multipart/form-data; boundary=limite' },
+})
 
 /** Somebody's own session, for what ends or changes it. */
 async function deOtro({ s }: Banco): Promise<{ authorization: string }> {
@@ -175,10 +189,8 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     cuerpo: { PdctEnsb_codigoEnsamble: `E-${siguiente()}`, PdctEnsb_codigoProducto: 'P-2' },
   }),
   'DELETE /api/productos-ensamblados/:id': async (b) => conId(await producto(b)),
-  'POST /api/v2/productos-ensamblados/importar': () => ({
-    cuerpo: 'PdctEnsb_codigoEnsamble,PdctEnsb_codigoProducto\nCB-9,P-9\n',
-    cabeceras: { 'content-type': 'text/csv' },
-  }),
+  'POST /api/v2/productos-ensamblados/importar': () =>
+    subida('productos.csv', 'PdctEnsb_codigoEnsamble,PdctEnsb_codigoProducto\nCB-9,P-9\n'),
   'GET /api/miembros/:id': async ({ s }) => conId((await crearMiembroActivo(s)).id),
   'POST /api/miembros': async ({ s }) => ({
     cuerpo: {

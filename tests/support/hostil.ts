@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { esquemaJson, type EsquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
-import type { Ruta } from '../../server/src/platform/http/tipos'
+import type { Ruta } from '../../server/src/platform/http/rest/implementar'
 import type { Modulo } from '../../server/src/modulo'
 
 export interface PeticionHostil {

@@ -1,21 +1,21 @@
 import { CODIGOS } from '@mancuerna/contract/errores'
 import { esquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
-import type { Ruta } from '../../server/src/platform/http/tipos'
 import { leerJson } from './asedio'
+import type { LlamadaDeclarada } from './contrato'
 import type { Contestacion } from './disparar'
 import type { Ejemplo } from './ejemplos'
 import type { PeticionHostil } from './hostil'
 
 /** 'METHOD /path', as tables name a route. */
-export const nombreDe = (r: Ruta): string => `${r.metodo.toUpperCase()} ${r.ruta}`
-export const tieneParametros = (r: Ruta): boolean => /[:*]\w/.test(r.ruta)
+export const nombreDe = (r: LlamadaDeclarada): string => `${r.metodo.toUpperCase()} ${r.ruta}`
+export const tieneParametros = (r: LlamadaDeclarada): boolean => /[:*]\w/.test(r.ruta)
 /** Names of what a route cannot do without. */
-export const requeridos = (r: Ruta): string[] =>
+export const requeridos = (r: LlamadaDeclarada): string[] =>
   r.cuerpo ? ((esquemaJson(r.cuerpo, 'input')['required'] as string[] | undefined) ?? []) : []
 /** Every field that a route's body may have. */
-export const campos = (r: Ruta): string[] =>
+export const campos = (r: LlamadaDeclarada): string[] =>
   r.cuerpo ? Object.keys((esquemaJson(r.cuerpo, 'input')['properties'] ?? {}) as object) : []
-export const consultaRequerida = (r: Ruta): string[] =>
+export const consultaRequerida = (r: LlamadaDeclarada): string[] =>
   r.consulta
     ? propiedadesDe(r.consulta)
         .filter((p) => p.requerida)
@@ -23,7 +23,7 @@ export const consultaRequerida = (r: Ruta): string[] =>
     : []
 
 /** The request of an example, at the route's path or at another of its paths. */
-export function peticion(r: Ruta, e: Ejemplo, ruta = r.ruta): PeticionHostil {
+export function peticion(r: LlamadaDeclarada, e: Ejemplo, ruta = r.ruta): PeticionHostil {
   const camino = ruta.replace(/[:*](\w+)/g, (_, nombre: string) => encodeURIComponent(String(e.params?.[nombre])))
   const consulta = new URLSearchParams(e.consulta).toString()
   const cuerpo =
