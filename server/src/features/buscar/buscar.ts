@@ -1,11 +1,11 @@
+import { sinBlancosDeMas } from '@mancuerna/domain/texto'
 import type { Ctx } from '../../platform/db/tx'
 import type { Cliente } from '../clientes/clientes.repo'
-import { sinBlancosDeMas } from '../../platform/lists/busqueda.reglas'
 import { buscarClientes } from './busqueda.repo'
 import { type EstadoCliente, estadosDeClientes } from './estado-clientes.repo'
 import { type MiembroHallado, miembrosDeClientes, miembrosPorMatricula } from './miembros-hallados.repo'
 
-/** The autocompletes answer at most 10, from 2 characters on (spec section 9; CONST-03). */
+/** The autocompletes answer at most 10, from 2 characters on (CONST-03). */
 const AUTOCOMPLETAR = 10
 const MINIMO = 2
 /** The old client list's search: one screen's table, not the whole gym. */

@@ -1,6 +1,7 @@
+import { sinBlancosDeMas } from '@mancuerna/domain/texto'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
-import { contiene, type Nivel, nivelesDe, sinBlancosDeMas } from '../../platform/lists/busqueda.reglas'
+import { contiene, type Nivel, nivelesDe } from '../../platform/lists/busqueda.reglas'
 import { conPar, textoBuscado } from '../../platform/lists/texto.repo'
 
 /** So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012). */

@@ -1,8 +1,7 @@
 import { EstadoMensaje } from '@mancuerna/contract/mensajes'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
-import { contiene, palabrasDe } from '../../platform/lists/busqueda.reglas'
-import { textoBuscado } from '../../platform/lists/texto.repo'
+import { conPalabras } from '../../platform/lists/texto.repo'
 
 const MensajeListado = z.strictObject({
   id: z.number(),
@@ -36,7 +35,7 @@ export interface FiltroMensajes {
 
 /** A page of the history of messages, the newest first unless told. */
 export async function listarMensajes(tx: Tx, q: FiltroMensajes): Promise<{ filas: MensajeListado[]; total: number }> {
-  const donde = await condicionDe(tx, q)
+  const donde = condicionDe(q)
   const orden = q.sentido === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [lista, cuenta] = await Promise.all([
     filas(
@@ -56,14 +55,13 @@ export async function listarMensajes(tx: Tx, q: FiltroMensajes): Promise<{ filas
   return { filas: lista, total: cuenta?.total ?? 0 }
 }
 
-async function condicionDe(tx: Tx, q: FiltroMensajes): Promise<Prisma.Sql> {
+function condicionDe(q: FiltroMensajes): Prisma.Sql {
   const condiciones = [Prisma.sql`TRUE`]
   if (q.estado) condiciones.push(Prisma.sql`s.estado = ${q.estado}`)
   if (q.idMiembro) condiciones.push(Prisma.sql`s.id_miembro = ${q.idMiembro}`)
-  const palabras = palabrasDe(await textoBuscado(tx, q.buscar))
-  if (palabras.length > 0) {
-    const cada = palabras.map((p) => Prisma.sql`busqueda LIKE ${contiene(p)}`)
-    condiciones.push(Prisma.sql`s.id_cliente IN (SELECT id FROM cliente WHERE ${Prisma.join(cada, ' AND ')})`)
+  if (q.buscar) {
+    const hallados = conPalabras([Prisma.sql`busqueda`], q.buscar)
+    condiciones.push(Prisma.sql`s.id_cliente IN (SELECT id FROM cliente WHERE ${hallados})`)
   }
   return Prisma.join(condiciones, ' AND ')
 }

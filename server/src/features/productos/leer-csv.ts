@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { soloLetras } from '@mancuerna/domain/texto'
 import type { DatosProducto } from './productos.repo'
 
 /** A row of the file: its line (from 1, the header counts) and what it says. */
@@ -32,12 +33,6 @@ const NOMBRES: Record<Columna, string> = {
 const MAX_FILAS = 20_000
 /** So many problems of a file are told. */
 export const MAX_PROBLEMAS = 50
-
-const llave = (t: string): string =>
-  t
-    .normalize('NFD')
-    .replace(/[^a-zA-Z0-9]/g, '')
-    .toLowerCase()
 
 /** The text of a file: UTF-8, or else Windows-1252, in which spreadsheets here still save CSV. */
 export function textoDeArchivo(bytes: Uint8Array): string {
@@ -82,7 +77,7 @@ export function leerCsv(texto: string): LecturaCsv {
 }
 
 function lugares(encabezado: readonly string[]): Record<Columna, number> {
-  const llaves = encabezado.map(llave)
+  const llaves = encabezado.map(soloLetras)
   const de = (c: Columna): number => llaves.findIndex((k) => (COLUMNAS[c] as readonly string[]).includes(k))
   return { codigoEnsamble: de('codigoEnsamble'), codigoProducto: de('codigoProducto'), descripcion: de('descripcion') }
 }

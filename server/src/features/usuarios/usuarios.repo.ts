@@ -1,8 +1,7 @@
 import { Rol } from '@mancuerna/contract/sesion'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
-import { contiene, palabrasDe } from '../../platform/lists/busqueda.reglas'
-import { textoBuscado } from '../../platform/lists/texto.repo'
+import { conPalabras } from '../../platform/lists/texto.repo'
 
 const Usuario = z.strictObject({
   id: z.number(),
@@ -20,11 +19,10 @@ const campos = { id: true, usuario: true, nombre: true, telefono: true, rol: tru
 const aUsuario = (f: Omit<Usuario, 'rol'> & { rol: string }): Usuario => ({ ...f, rol: f.rol as Rol })
 
 /** All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and accents ignored. */
-export async function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
+export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
   const orden = e.orden === 'id' ? Prisma.sql`id` : Prisma.sql`normalizar(nombre), id`
   const texto = Prisma.sql`normalizar(usuario || ' ' || nombre || ' ' || telefono)`
-  const palabras = palabrasDe(await textoBuscado(tx, e.buscar)).map((p) => Prisma.sql`${texto} LIKE ${contiene(p)}`)
-  const donde = Prisma.join([Prisma.sql`eliminado_en IS NULL`, ...palabras], ' AND ')
+  const donde = Prisma.sql`eliminado_en IS NULL AND ${conPalabras([texto], e.buscar)}`
   return filas(tx, Usuario, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE ${donde} ORDER BY ${orden}`)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contiene, literal, nivelesDe, palabrasDe, sinBlancosDeMas } from './busqueda.reglas'
+import { contiene, literal, nivelesDe } from './busqueda.reglas'
 
 /** What LIKE does, in JavaScript, for a pattern without '_' wildcards of its own. */
 const like = (patron: string, t: string): boolean => {
@@ -34,11 +34,5 @@ describe('pasos de la búsqueda', () => {
     ])
     expect(nivelesDe('pérez ana', 'perez ana').at(-1)).toEqual({ tipo: 'patrones', patrones: ['%perez%', '%ana%'] })
     expect(nivelesDe('', '')).toEqual([{ tipo: 'patrones', patrones: ['%'] }])
-  })
-
-  it('counts each word once and at most six', () => {
-    expect(palabrasDe('a b a')).toEqual(['a', 'b'])
-    expect(palabrasDe('1 2 3 4 5 6 7 8')).toHaveLength(6)
-    expect(sinBlancosDeMas('  Ana \t Paz ')).toBe('Ana Paz')
   })
 })

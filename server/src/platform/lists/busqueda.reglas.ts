@@ -1,5 +1,4 @@
-/** How many words of a search count: more only narrow what is already narrow. */
-const PALABRAS = 6
+import { palabrasDe } from '@mancuerna/domain/texto'
 
 /** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (docs/compatibility.md, miembros.php). */
 export const literal = (t: string): string => t.replace(/[\\%_]/g, '\\$&')
@@ -12,13 +11,6 @@ export const contiene = (t: string): string => `%${literal(t)}%`
 
 /** LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula comes last. */
 export const contieneAntesDeCedula = (t: string): string => `%${literal(t)}%\t%`
-
-/** The different words of a normalized text, in its order. */
-export const palabrasDe = (texto: string): string[] =>
-  [...new Set(texto.split(' ').filter((p) => p !== ''))].slice(0, PALABRAS)
-
-/** Blanks at the ends and repeated ones do not count. */
-export const sinBlancosDeMas = (t: string): string => t.trim().replace(/\s+/g, ' ')
 
 /** A step of the search, in the order of rank; the first one that finds a person decides their place. */
 export type Nivel =

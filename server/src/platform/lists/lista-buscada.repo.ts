@@ -1,11 +1,15 @@
+import { palabrasDe } from '@mancuerna/domain/texto'
+import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../db/tx'
-import { palabrasDe } from './busqueda.reglas'
 import { conPar, textoBuscado } from './texto.repo'
 
 /** So many entries in the list's order are looked at before a text counts as rare (docs/decisions/0012). */
 const VENTANA = 2000
 /** Matches of a text are counted one by one up to here. */
 const CONTADAS = 1000
+
+const Elegida = z.strictObject({ id: z.number() })
+const Cuenta = z.strictObject({ n: z.number() })
 
 /** A page of a table with a `busqueda` column, called `x` in what stands here. */
 export interface ListaBuscada {
@@ -101,8 +105,8 @@ export function sqlDeLista(
  */
 export async function paginarLista(tx: Tx, l: ListaBuscada): Promise<PaginaIds> {
   const palabras = palabrasDe(await textoBuscado(tx, l.buscar))
-  const leer = async (sql: Prisma.Sql): Promise<number[]> => (await filas<{ id: number }>(tx, sql)).map((x) => x.id)
-  const contar = async (sql: Prisma.Sql): Promise<number> => (await fila<{ n: number }>(tx, sql))?.n ?? 0
+  const leer = async (sql: Prisma.Sql): Promise<number[]> => (await filas(tx, Elegida, sql)).map((x) => x.id)
+  const contar = async (sql: Prisma.Sql): Promise<number> => (await fila(tx, Cuenta, sql))?.n ?? 0
   const { desde, orden, limite, saltadas } = partesDe(l, palabras)
   const completa = (ids: readonly number[]): boolean => ids.length === l.tamano || (ids.length === 0 && saltadas > 0)
   if (palabras.length === 0) {

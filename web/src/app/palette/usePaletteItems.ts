@@ -1,9 +1,9 @@
+import { contieneTexto, normalizar } from '@mancuerna/domain/texto'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { IconArrowRight, IconIdCard, IconPlus, IconUser } from '../../components/icons'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
-import { normalizar } from '../../lib/format'
 import { useEsAdministrador } from '../../lib/sesion'
 import { useDebounced } from '../../lib/useDebounced'
 import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
@@ -20,14 +20,11 @@ export interface PaletteItem {
   tecla?: string
 }
 
-const matches = (e: PaletteEntry, words: readonly string[]) => {
-  const hay = normalizar(`${e.titulo} ${e.palabras ?? ''}`)
-  return words.every((w) => hay.includes(w))
-}
+const matches = (e: PaletteEntry, text: string) => contieneTexto(`${e.titulo} ${e.palabras ?? ''}`, text)
 
 /** Those whose title begins with the text first, then those that have it elsewhere in the title, then those found by other words. */
 const byTitle = <E extends PaletteEntry>(entries: readonly E[], text: string): E[] => {
-  const q = normalizar(text.trim())
+  const q = normalizar(text)
   const rank = (e: E) => {
     const at = normalizar(e.titulo).indexOf(q)
     return at === 0 ? 0 : at > 0 ? 1 : 2
@@ -48,16 +45,13 @@ export function usePaletteItems(text: string) {
   })
 
   const groups = useMemo(() => {
-    const words = normalizar(text).split(/\s+/).filter(Boolean)
     const found = text.trim().length >= 2 ? query.data : undefined
     // While the answer for this text is on its way, of the one before stays only who has the new text too: Enter must not open somebody else.
     const late = query.isPlaceholderData || q !== text.trim()
-    const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) => {
-      const hay = normalizar(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`)
-      return !late || words.every((w) => hay.includes(w))
-    }
-    const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, words)
-    const pages = byTitle([...menu, ...(words.length > 0 ? otrasPaginas : [])].filter(allowed), text)
+    const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) =>
+      !late || contieneTexto(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`, text)
+    const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, text)
+    const pages = byTitle([...menu, ...(text.trim() ? otrasPaginas : [])].filter(allowed), text)
     const all: { titulo: string; items: PaletteItem[] }[] = [
       {
         titulo: 'Miembros',

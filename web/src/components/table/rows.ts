@@ -1,3 +1,4 @@
+import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Celda } from '@mancuerna/domain/csv'
 import {
   aCentavos,
@@ -7,7 +8,6 @@ import {
   formatFechaCorta,
   formatMomento,
   formatNumero,
-  normalizar,
   partesFecha,
 } from '../../lib/format'
 import type { Cell, Column, ColumnType } from './types'
@@ -84,11 +84,9 @@ export function sortRows<T>(rows: readonly T[], column: Column<T> | undefined, d
 
 /** Rows where every word of the text stands in some column, whatever its accents and case. */
 export function filterRows<T>(rows: readonly T[], columns: readonly Column<T>[], q: string): readonly T[] {
-  const words = normalizar(q).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
+  if (q.trim() === '') return rows
   const searched = columns.filter((c) => c.type !== 'nodo' && c.type !== 'imagen')
-  return rows.filter((row) => {
-    const hay = normalizar(searched.map((c) => `${cellValue(c, row) ?? ''} ${cellText(c, row)}`).join(' '))
-    return words.every((w) => hay.includes(w))
-  })
+  return rows.filter((row) =>
+    contieneTexto(searched.map((c) => `${cellValue(c, row) ?? ''} ${cellText(c, row)}`).join(' '), q),
+  )
 }

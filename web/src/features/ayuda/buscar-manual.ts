@@ -1,5 +1,5 @@
+import { contieneTexto, normalizar, palabrasDe } from '@mancuerna/domain/texto'
 import type { PaginaManual, SeccionManual } from '../../../plugins/manual'
-import { normalizar } from '../../lib/format'
 
 /** A part of the manual that has all the words. */
 export interface Hallazgo {
@@ -21,14 +21,12 @@ export const textoDe = (s: SeccionManual): string =>
  * Fewer than two letters find nothing.
  */
 export function buscarEnManual(paginas: readonly PaginaManual[], texto: string): Hallazgo[] {
-  const palabras = normalizar(texto).split(/\s+/).filter(Boolean)
+  const palabras = palabrasDe(normalizar(texto))
   if (palabras.join('').length < 2) return []
   const hallados = paginas.flatMap((pagina) =>
     pagina.secciones.flatMap((seccion) => {
       const cuerpo = textoDe(seccion)
-      const titulos = normalizar(`${pagina.titulo} ${seccion.titulo}`)
-      const todo = `${titulos} ${normalizar(cuerpo)}`
-      if (!palabras.every((p) => todo.includes(p))) return []
+      if (!contieneTexto(`${pagina.titulo} ${seccion.titulo} ${cuerpo}`, texto)) return []
       return [
         {
           pagina,

@@ -1,12 +1,3 @@
-/** Lower case, without accents and without spaces at the ends: for comparing what people type. */
-export function normalizar(texto: string | number | null | undefined): string {
-  return String(texto ?? '')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-}
-
 /** 'María Peña Torres' → 'MP'. */
 export function iniciales(nombre: string | null | undefined): string {
   const words = (nombre ?? '').trim().split(/\s+/).filter(Boolean)

@@ -1,3 +1,5 @@
+import { soloLetras } from '@mancuerna/domain/texto'
+
 /** A person as the cloud source knows them. Unknown parts are ''. */
 export interface PersonaNube {
   nombre: string
@@ -17,11 +19,6 @@ const NOMBRES: Record<keyof PersonaNube, readonly string[]> = {
 }
 const MAXIMO = 300
 
-const llave = (k: string): string =>
-  k
-    .normalize('NFD')
-    .replace(/[^a-zA-Z0-9]/g, '')
-    .toLowerCase()
 const esObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
 const texto = (v: unknown): string =>
   typeof v === 'string' || typeof v === 'number'
@@ -46,7 +43,7 @@ function primero(v: unknown, hondura = 3): Record<string, unknown> | null {
 }
 
 function leer(o: Record<string, unknown>): PersonaNube {
-  const porLlave = new Map(Object.entries(o).map(([k, v]) => [llave(k), texto(v)]))
+  const porLlave = new Map(Object.entries(o).map(([k, v]) => [soloLetras(k), texto(v)]))
   const parte = (p: keyof PersonaNube): string =>
     NOMBRES[p].map((n) => porLlave.get(n) ?? '').find((v) => v !== '') ?? ''
   const nombre = parte('nombre') || [porLlave.get('nombres'), porLlave.get('apellidos')].filter(Boolean).join(' ')

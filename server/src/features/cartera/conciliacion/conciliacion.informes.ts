@@ -2,7 +2,7 @@ import { DOCUMENTOS } from '@mancuerna/domain/cobros'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { contiene } from '../../../platform/lists/busqueda.reglas'
+import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 import { COLUMNAS_LINEA, LineaLeida } from '../../lineas-pago/lineas.informes'
 
 const PorConciliar = z.strictObject({
@@ -38,10 +38,7 @@ function condiciones(f: FiltroConciliaciones, zona: string): Prisma.Sql {
   if (f.idFormaPago) y.push(Prisma.sql`d.id_forma_pago = ${f.idFormaPago}`)
   if (f.desde) y.push(Prisma.sql`d.creado_en >= ${f.desde}::date::timestamp AT TIME ZONE ${zona}`)
   if (f.hasta) y.push(Prisma.sql`d.creado_en < (${f.hasta}::date + 1)::timestamp AT TIME ZONE ${zona}`)
-  if (f.buscar) {
-    const patron = contiene(f.buscar)
-    y.push(Prisma.sql`(c.busqueda LIKE normalizar(${patron}) OR d.referencia_metodo ILIKE ${patron})`)
-  }
+  if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`, normalizada(Prisma.sql`d.referencia_metodo`)], f.buscar))
   return Prisma.join(y, ' AND ')
 }
 

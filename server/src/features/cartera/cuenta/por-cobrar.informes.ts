@@ -2,7 +2,7 @@ import { DOCUMENTOS } from '@mancuerna/domain/cobros'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { contiene } from '../../../platform/lists/busqueda.reglas'
+import { conPalabras } from '../../../platform/lists/texto.repo'
 
 const CuotaPorCobrar = z.strictObject({
   id: z.number(),
@@ -44,7 +44,7 @@ export async function cuentasPorCobrar(
   const y = [Prisma.sql`true`]
   if (f.vencidas) y.push(vencida)
   if (f.idCliente) y.push(Prisma.sql`q.id_cliente = ${f.idCliente}`)
-  if (f.buscar) y.push(Prisma.sql`c.busqueda LIKE normalizar(${contiene(f.buscar)})`)
+  if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`], f.buscar))
   const donde = Prisma.sql`FROM cuota_debida q JOIN cliente c ON c.id = q.id_cliente WHERE ${Prisma.join(y, ' AND ')}`
   const orden = f.porVencimiento
     ? Prisma.sql`q.fecha_vencimiento, q.id`

@@ -2,7 +2,7 @@ import { DOCUMENTOS, type Documento, ORIGENES, TIPOS_COBRO } from '@mancuerna/do
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { contiene } from '../../../platform/lists/busqueda.reglas'
+import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 
 const ESTADOS = ['Pendiente', 'Conciliado', 'Anulado', 'Incompleto'] as const
 export type EstadoVisible = (typeof ESTADOS)[number]
@@ -53,10 +53,7 @@ function condiciones(f: FiltroCobros, zona: string): Prisma.Sql {
   if (f.estado === 'Incompleto') y.push(Prisma.sql`t.completada_en IS NULL AND t.anulada_en IS NULL`)
   else if (f.estado === 'Anulado') y.push(Prisma.sql`t.anulada_en IS NOT NULL`)
   else if (f.estado) y.push(Prisma.sql`t.estado_transaccion = ${f.estado} AND t.completada_en IS NOT NULL`)
-  if (f.buscar) {
-    const patron = contiene(f.buscar)
-    y.push(Prisma.sql`(c.busqueda LIKE normalizar(${patron}) OR t.numero_documento ILIKE ${patron})`)
-  }
+  if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`, normalizada(Prisma.sql`t.numero_documento`)], f.buscar))
   return Prisma.join(y, ' AND ')
 }
 

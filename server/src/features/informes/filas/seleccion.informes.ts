@@ -1,6 +1,7 @@
 import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
 import type { Rango } from '@mancuerna/domain/rango'
 import { Prisma } from '../../../platform/db/tx'
+import { conPalabras } from '../../../platform/lists/texto.repo'
 import { JUNTO } from './persona.informes'
 
 /** Which rows of a period are asked for. */
@@ -38,14 +39,15 @@ export const valla = (entera: boolean, corte: Corte | undefined): Prisma.Sql =>
 /** What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once for all of them. */
 const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)`
 
-/** Cuts `filas` down to those in whose person, matrícula, membership or user the text stands, accents and case ignored. */
+/** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */
 export const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql => {
   if (!buscar) return filas
-  const texto = Prisma.sql`concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario)`
+  const texto = Prisma.sql`normalizar(
+    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario))`
   return Prisma.sql`(SELECT * FROM ${filas}
     WHERE (${CLAVES}) IN (
       SELECT r.*
       FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario) ${JUNTO}
-      WHERE position(normalizar(${buscar}::text) IN normalizar(${texto})) > 0)
+      WHERE ${conPalabras([texto], buscar)})
     OFFSET 0) r`
 }

@@ -8,9 +8,7 @@ import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/list
 
 /** Members whose name or matrícula holds the text as the old door compares it: no case, no accents, its %, _ and \ literal (MIEMBROL-24). */
 const nombrado = (texto: string): Prisma.Sql =>
-  Prisma.sql`m.busqueda LIKE '%'
-    || replace(replace(replace(normalizar(translate(${texto}, '\t', ' ')), '\\', '\\\\'), '%', '\\%'), '_', '\\_')
-    || '%\t%'`
+  Prisma.sql`m.busqueda LIKE patron_de_texto(translate(${texto}, '\t', ' ')) || '\t%'`
 
 /** A row of the old lists. */
 export const FilaLegado = z.strictObject({

@@ -1,8 +1,8 @@
+import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
 import { finDe } from '@mancuerna/domain/duracion'
 import type { EstadoMiembro } from '@mancuerna/domain/estado'
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
-import { normalizar } from '../../../lib/format'
 import type { Errores } from '../../../lib/useFormulario'
 import type { ClienteBuscado, Miembro, Tipo } from '../../../shared/consultas'
 import type { FilaMiembro } from '../miembros.api'
@@ -110,14 +110,10 @@ export function conFechas(
   return deTipo && fin ? { ...cambio, fecha_fin: fin } : cambio
 }
 
-/** Types on sale whose name or category holds the text; the first ten (MIEMBRO-11). */
+/** Types on sale whose name and category hold the text; the first ten (MIEMBRO-11). */
 export const filtrarTipos = (tipos: readonly Tipo[], texto: string): Tipo[] =>
   tipos
-    .filter(
-      (t) =>
-        t.estado_tipo === 'ACTIVO' &&
-        normalizar(`${t.nombre_tipo}\n${t.categoria_membresia}`).includes(normalizar(texto)),
-    )
+    .filter((t) => t.estado_tipo === 'ACTIVO' && contieneTexto(`${t.nombre_tipo} ${t.categoria_membresia}`, texto))
     .slice(0, 10)
 
 /** Body of POST /api/miembros. */

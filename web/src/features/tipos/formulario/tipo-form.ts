@@ -1,3 +1,4 @@
+import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
 import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
 import type { Errores } from '../../../lib/useFormulario'
@@ -102,13 +103,10 @@ export const aAlta = (v: ValoresTipo): Cuerpo<'POST /api/tipos-membresia'> => ({
 
 const MAXIMO = 10
 
-/** Products whose combo or product code holds the text, case ignored; at most 10 (TIPO-09, TIPO-10). */
+/** Products whose combo and product codes hold the text, from two letters on; at most 10 (TIPO-09, TIPO-10). */
 export function buscarProductos(productos: readonly Producto[], texto: string): Producto[] {
-  const t = texto.trim().toLowerCase()
-  if (t.length < 2) return []
+  if (texto.trim().length < 2) return []
   return productos
-    .filter(
-      (p) => p.PdctEnsb_codigoEnsamble.toLowerCase().includes(t) || p.PdctEnsb_codigoProducto.toLowerCase().includes(t),
-    )
+    .filter((p) => contieneTexto(`${p.PdctEnsb_codigoEnsamble} ${p.PdctEnsb_codigoProducto}`, texto))
     .slice(0, MAXIMO)
 }

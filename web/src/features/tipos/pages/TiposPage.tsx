@@ -1,3 +1,4 @@
+import { contieneTexto } from '@mancuerna/domain/texto'
 import { textoDuracion } from '@mancuerna/domain/duracion'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,7 +20,6 @@ import {
   type Column,
 } from '../../../components'
 import { IconCard, IconEdit, IconPlus, IconSearch, IconTrash } from '../../../components/icons'
-import { normalizar } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { tiposQuery, type Tipo } from '../../../shared/consultas'
@@ -67,7 +67,7 @@ export default function TiposPage() {
   const tarjetas = pathname === rutas.crudMembresiaCard
   const tipos = query.data
   const visibles = useMemo(
-    () => tipos?.filter((t) => normalizar(`${t.nombre_tipo} ${t.categoria_membresia}`).includes(normalizar(q))) ?? [],
+    () => tipos?.filter((t) => contieneTexto(`${t.nombre_tipo} ${t.categoria_membresia}`, q)) ?? [],
     [tipos, q],
   )
   const cuenta = (f: (t: Tipo) => boolean) => tipos?.filter(f).length.toLocaleString('es-EC')

@@ -1,0 +1,43 @@
+/* How what people type is compared with what is written: the same in the screens' short lists and in the database's long ones. */
+
+/** Letters and signs that are written in ASCII by more than taking an accent off; after their lower case. */
+// prettier-ignore
+const EN_ASCII: Readonly<Record<string, string>> = {
+  ª: 'a', º: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ĳ: 'ij', ĸ: 'q', ŀ: 'l', ł: 'l',
+  ŉ: "'n", ŋ: 'n', ŧ: 't', ſ: 's', µ: 'μ', '¡': '!', '¿': '?', '«': '<<', '»': '>>', '©': '(c)', '®': '(r)', '±': '+/-',
+  '×': '*', '÷': '/', '\u00ad': '-', '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4',
+}
+
+/** Texts in which `normalizar` here and normalizar() of the database are one: Latin letters with their accents, which is what a gym writes. */
+export const esLatino = (texto: string): boolean => /^[\u0020-\u017f]*$/.test(texto)
+
+/** Text as it is compared: lower case, without accents and without blanks at its ends. SQL says the same in normalizar(). */
+export function normalizar(texto: string | number | null | undefined): string {
+  const llano = String(texto ?? '')
+    .replace(/^ +| +$/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  return llano.replace(/[^\u0020-\u007f]/g, (letra) => EN_ASCII[letra] ?? letra)
+}
+
+/** Blanks at the ends and repeated ones do not count. */
+export const sinBlancosDeMas = (texto: string): string => texto.trim().replace(/\s+/g, ' ')
+
+/** So many words of a search count: more only narrow what is already narrow. */
+const PALABRAS = 6
+
+/** The different words of a search, in its order. */
+export const palabrasDe = (texto: string): string[] =>
+  [...new Set(texto.split(/\s+/).filter((p) => p !== ''))].slice(0, PALABRAS)
+
+/** Whether each word of what is looked for stands somewhere in `texto`, in any order, whatever its accents and case. No words: always. */
+export function contieneTexto(texto: string, buscado: string): boolean {
+  const palabras = palabrasDe(normalizar(buscado))
+  if (palabras.length === 0) return true
+  const donde = normalizar(texto)
+  return palabras.every((p) => donde.includes(p))
+}
+
+/** A heading as it is recognised: its letters and digits, without accents, case, blanks or signs ('Código producto' → 'codigoproducto'). */
+export const soloLetras = (texto: string): string => normalizar(texto).replace(/[^a-z0-9]/g, '')
