@@ -20,7 +20,7 @@ const errorDe = (env: Entorno) => {
 }
 
 describe('settings', () => {
-  it('have the defaults of operation.md', () => {
+  it('have the defaults that the README says', () => {
     expect(leer({})).toEqual({
       puerto: 3000,
       host: '127.0.0.1',

@@ -137,7 +137,7 @@ export interface Config {
 }
 
 /**
- * Reads and checks every setting (operation.md). `secretos` gives what is generated when SESSION_SECRET or CLAVE_INICIAL is not
+ * Reads and checks every setting (README.md, Settings). `secretos` gives what is generated when SESSION_SECRET or CLAVE_INICIAL is not
  * set; by default they live in DATA_DIR/secretos.json. With both set, the function is pure.
  * @throws ErrorDeArranque with one Spanish message that lists every wrong setting at once.
  */

@@ -56,7 +56,7 @@ const VISTAS = [
   { value: rutas.crudMembresiaCard, label: 'Tarjetas' },
 ] as const
 
-/** 'Tipos de Membresías Disponibles', variant (b): as a table at /crud_membresias, as cards at /crud_membresia_card (open-points.md). */
+/** 'Tipos de Membresías Disponibles', variant (b): as a table at /crud_membresias, as cards at /crud_membresia_card (TIPO-03). */
 export default function TiposPage() {
   const query = useQuery(tiposQuery)
   const { pathname, search } = useLocation()
