@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { CheckField, FormGrid, Kbd, RadioField, TextField } from '../../components'
-import type { Entidad, ValoresVisita } from './entidad'
+import type { Entidad } from './entidad'
+import type { useVisita } from './useVisita'
 
 const ESTADOS = [
   { value: 'CONCEDIDO', label: 'Concedido' },
@@ -15,50 +16,29 @@ interface Props {
   entidad: Entidad
   areas: readonly string[] | undefined
   areasFailed: boolean
-  values: ValoresVisita
-  onChange: (part: Partial<ValoresVisita>) => void
-  /** How many times sending was tried since the entity was chosen. */
-  attempts: number
-  valid: boolean
-  sending: boolean
-  error: string
-  buttonRef: RefObject<HTMLButtonElement | null>
-  onSubmit: () => void
+  visita: ReturnType<typeof useVisita>
   onCancel: () => void
 }
 
-/** Areas, access, notes; Enter registers (docs/domain.md, Visits). */
-export function FormularioVisita({
-  entidad,
-  areas,
-  areasFailed,
-  values,
-  onChange,
-  attempts,
-  valid,
-  sending,
-  error,
-  buttonRef,
-  onSubmit,
-  onCancel,
-}: Props) {
-  const esMiembro = entidad.modo === 'miembro'
-  const alternar = (area: string) =>
-    onChange({ areas: values.areas.includes(area) ? values.areas.filter((a) => a !== area) : [...values.areas, area] })
+/** Areas, access, notes; Enter registers (VISITA-08 to VISITA-11). */
+export function FormularioVisita({ entidad, areas, areasFailed, visita, onCancel }: Props) {
+  const { valores, change, attempts, valid, sending, error, buttonRef } = visita
+  const enviar = () => void visita.enviar()
+  // A browser does not submit through a disabled button: Enter is an attempt all the same, and says what is missing.
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || valid || !(e.target instanceof HTMLInputElement)) return
+    e.preventDefault()
+    enviar()
+  }
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        onSubmit()
+        enviar()
       }}
-      onKeyDown={(e) => {
-        // A browser does not submit through a disabled button: Enter is an attempt all the same, and says what is missing.
-        if (e.key !== 'Enter' || valid || !(e.target instanceof HTMLInputElement)) return
-        e.preventDefault()
-        onSubmit()
-      }}
+      onKeyDown={onKeyDown}
       sx={{ borderTop: 1, borderColor: 'line.soft', p: 5, display: 'grid', gap: 4 }}
     >
       <Box role="group" aria-labelledby="areas-visita">
@@ -66,61 +46,42 @@ export function FormularioVisita({
           Área de acceso
         </Typography>
         {areasFailed ? <Alert severity="error">Error al cargar las áreas de acceso.</Alert> : null}
-        {esMiembro ? (
-          <>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              {areas?.map((a) => (
-                <Box
-                  component="li"
-                  key={a}
-                  sx={{ border: 1, borderColor: 'divider', borderRadius: '7px', px: 3, py: 1, fontWeight: 500 }}
-                >
-                  {a}
-                </Box>
-              ))}
-            </Box>
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, mt: 2 }}>
-              Este miembro tiene acceso a todas las áreas listadas.
-            </Typography>
-          </>
+        {entidad.modo === 'miembro' ? (
+          <AreasDeMiembro areas={areas} />
         ) : (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            {areas?.map((a) => (
-              <CheckField key={a} label={a} value={values.areas.includes(a)} onChange={() => alternar(a)} />
-            ))}
-          </Box>
+          <AreasElegidas
+            areas={areas}
+            value={valores.areas}
+            onChange={(elegidas) => change({ areas: elegidas })}
+            missing={attempts > 0 && valores.areas.length === 0}
+          />
         )}
-        {!esMiembro && attempts > 0 && values.areas.length === 0 ? (
-          <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
-            Debe seleccionar al menos un área de acceso.
-          </Typography>
-        ) : null}
       </Box>
       <FormGrid>
         <RadioField
           label="Estado de Acceso"
-          value={values.estado}
+          value={valores.estado}
           options={ESTADOS}
-          onChange={(estado) => onChange({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })}
+          onChange={(estado) => change({ estado, ...(estado === 'CONCEDIDO' ? { motivo: '' } : {}) })}
         />
-        {values.estado === 'DENEGADO' ? (
+        {valores.estado === 'DENEGADO' ? (
           <TextField
             label="Motivo de Denegación"
             required
-            value={values.motivo}
-            onChange={(motivo) => onChange({ motivo })}
-            error={attempts > 0 && !values.motivo.trim() ? 'Debes colocar este campo.' : undefined}
+            value={valores.motivo}
+            onChange={(motivo) => change({ motivo })}
+            error={attempts > 0 && !valores.motivo.trim() ? 'Debes colocar este campo.' : undefined}
           />
         ) : null}
         <TextField
           label="Registrado Por"
-          value={values.registrado_por}
-          onChange={(registrado_por) => onChange({ registrado_por })}
+          value={valores.registrado_por}
+          onChange={(registrado_por) => change({ registrado_por })}
         />
         <TextField
           label="Observaciones"
-          value={values.observaciones}
-          onChange={(observaciones) => onChange({ observaciones })}
+          value={valores.observaciones}
+          onChange={(observaciones) => change({ observaciones })}
         />
       </FormGrid>
       {error ? <Alert severity="error">{error}</Alert> : null}
@@ -136,5 +97,53 @@ export function FormularioVisita({
         </Button>
       </Box>
     </Box>
+  )
+}
+
+/** A member's areas are all of them: they are read, not chosen (VISITA-08). */
+function AreasDeMiembro({ areas }: Pick<Props, 'areas'>) {
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {areas?.map((a) => (
+          <Box
+            component="li"
+            key={a}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: '7px', px: 3, py: 1, fontWeight: 500 }}
+          >
+            {a}
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, mt: 2 }}>
+        Este miembro tiene acceso a todas las áreas listadas.
+      </Typography>
+    </>
+  )
+}
+
+interface AreasElegidasProps extends Pick<Props, 'areas'> {
+  value: string[]
+  onChange: (elegidas: string[]) => void
+  /** Sending was tried without any (VISITA-22). */
+  missing: boolean
+}
+
+/** The areas of an occasional visit, to be ticked. */
+function AreasElegidas({ areas, value, onChange, missing }: AreasElegidasProps) {
+  const toggle = (area: string) => onChange(value.includes(area) ? value.filter((a) => a !== area) : [...value, area])
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        {areas?.map((a) => (
+          <CheckField key={a} label={a} value={value.includes(a)} onChange={() => toggle(a)} />
+        ))}
+      </Box>
+      {missing ? (
+        <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
+          Debe seleccionar al menos un área de acceso.
+        </Typography>
+      ) : null}
+    </>
   )
 }

@@ -54,3 +54,15 @@ export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita): 
     observaciones: v.observaciones.trim(),
   }
 }
+
+/**
+ * Why the visit cannot be sent yet, or null. '' when the form itself already says it, beside the field (VISITA-22, and the reason of a
+ * denial).
+ */
+export function loQueFalta(e: Entidad | null, areas: readonly string[], v: ValoresVisita): string | null {
+  if (!e || (e.modo === 'miembro' && areas.length === 0))
+    return 'Debe seleccionar una entidad y una área de acceso válida.'
+  if (areas.length === 0) return ''
+  if (areas.join('').trim() === '') return 'Error interno: El área de acceso no pudo ser determinada para el registro.'
+  return v.estado === 'DENEGADO' && !v.motivo.trim() ? '' : null
+}

@@ -7,9 +7,10 @@ import { rutas } from '../../../app/rutas'
 import { EmptyState, PageHeader, RadioField, SectionCard } from '../../../components'
 import { IconDoor } from '../../../components/icons'
 import { BuscadorVisita } from '../busqueda/BuscadorVisita'
+import { ResultadosClientes, ResultadosMiembros } from '../busqueda/Resultados'
+import type { Entidad } from '../entidad'
 import { FormularioVisita } from '../FormularioVisita'
 import { Rechazo } from '../Rechazo'
-import { ResultadosClientes, ResultadosMiembros } from '../busqueda/Resultados'
 import { TarjetaMiembro } from '../TarjetaMiembro'
 import { UltimasEntradas } from '../UltimasEntradas'
 import { useCheckIn } from '../useCheckIn'
@@ -34,9 +35,6 @@ export default function RegistrarVisitaPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [codigo])
 
-  const { entidad } = c
-  const inactivo = entidad?.modo === 'miembro' && !puedeEntrar(entidad.miembro.estado)
-  const resultados = { text: c.buscado }
   return (
     <>
       <PageHeader
@@ -68,63 +66,73 @@ export default function RegistrarVisitaPage() {
             onSearch={(t) => void c.buscar(t)}
             inputRef={c.inputRef}
           />
-          {entidad ? (
-            <SectionCard flush>
-              {entidad.modo === 'miembro' ? (
-                <TarjetaMiembro miembro={entidad.miembro} />
-              ) : (
-                <Box sx={{ p: 5 }}>
-                  <Typography variant="h2">{entidad.cliente.client_nombre}</Typography>
-                  <Typography sx={{ color: 'text.secondary' }}>
-                    Cédula/RUC {entidad.cliente.client_rucCed || 'sin registrar'}
-                  </Typography>
-                </Box>
-              )}
-              {entidad.modo === 'miembro' && inactivo ? (
-                <Rechazo miembro={entidad.miembro} onDenegar={c.denegar} />
-              ) : null}
-              {inactivo && c.valores.estado === 'CONCEDIDO' ? null : (
-                <FormularioVisita
-                  entidad={entidad}
-                  areas={c.areas.data}
-                  areasFailed={c.areas.isError}
-                  values={c.valores}
-                  onChange={c.change}
-                  attempts={c.attempts}
-                  valid={c.valid}
-                  sending={c.sending}
-                  error={c.error}
-                  buttonRef={c.buttonRef}
-                  onSubmit={() => void c.enviar()}
-                  onCancel={c.limpiar}
-                />
-              )}
-            </SectionCard>
-          ) : c.buscado === '' ? (
-            <SectionCard>
-              <EmptyState icon={IconDoor} title="Seleccione un modo de visita y busque una entidad para continuar." />
-            </SectionCard>
-          ) : c.modo === 'ocasional' ? (
-            <ResultadosClientes
-              {...resultados}
-              rows={c.clientes.data}
-              loading={c.clientes.isPending}
-              error={c.clientes.isError}
-              onSelect={c.elegirCliente}
-              onConsumidorFinal={() => void c.elegirConsumidorFinal()}
-            />
-          ) : (
-            <ResultadosMiembros
-              {...resultados}
-              rows={c.miembros.data}
-              loading={c.miembros.isPending}
-              error={c.miembros.isError}
-              onSelect={(m) => void c.elegirMiembro(m.id_miembro)}
-            />
-          )}
+          {c.entidad ? <Elegido c={c} entidad={c.entidad} /> : <Hallados c={c} />}
         </Box>
         <UltimasEntradas />
       </Box>
     </>
+  )
+}
+
+type CheckIn = ReturnType<typeof useCheckIn>
+
+/** Who was chosen: as he is, why he may not enter, and the form. */
+function Elegido({ c, entidad }: { c: CheckIn; entidad: Entidad }) {
+  const inactivo = entidad.modo === 'miembro' && !puedeEntrar(entidad.miembro.estado)
+  return (
+    <SectionCard flush>
+      {entidad.modo === 'miembro' ? (
+        <TarjetaMiembro miembro={entidad.miembro} />
+      ) : (
+        <Box sx={{ p: 5 }}>
+          <Typography variant="h2">{entidad.cliente.client_nombre}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Cédula/RUC {entidad.cliente.client_rucCed || 'sin registrar'}
+          </Typography>
+        </Box>
+      )}
+      {entidad.modo === 'miembro' && inactivo ? (
+        <Rechazo miembro={entidad.miembro} onDenegar={c.visita.denegar} />
+      ) : null}
+      {inactivo && c.visita.valores.estado === 'CONCEDIDO' ? null : (
+        <FormularioVisita
+          entidad={entidad}
+          areas={c.areas.data}
+          areasFailed={c.areas.isError}
+          visita={c.visita}
+          onCancel={c.limpiar}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+/** What the search found, or how to begin. */
+function Hallados({ c }: { c: CheckIn }) {
+  if (c.buscado === '')
+    return (
+      <SectionCard>
+        <EmptyState icon={IconDoor} title="Seleccione un modo de visita y busque una entidad para continuar." />
+      </SectionCard>
+    )
+  if (c.modo === 'ocasional')
+    return (
+      <ResultadosClientes
+        text={c.buscado}
+        rows={c.clientes.data}
+        loading={c.clientes.isPending}
+        error={c.clientes.isError}
+        onSelect={c.elegirCliente}
+        onConsumidorFinal={() => void c.elegirConsumidorFinal()}
+      />
+    )
+  return (
+    <ResultadosMiembros
+      text={c.buscado}
+      rows={c.miembros.data}
+      loading={c.miembros.isPending}
+      error={c.miembros.isError}
+      onSelect={(m) => void c.elegirMiembro(m.id_miembro)}
+    />
   )
 }
