@@ -8,8 +8,8 @@ const Estado = Bandera.nullish().transform((v) => v ?? undefined)
 const Correo = Texto(200)
 
 /**
- * When somebody became a client: ISO 8601. Without a zone it is UTC, as the old form sends it ("2026-03-05T14:30"); a bare day is
- * its noon UTC, which is that same day in every zone of the Americas. Absent, null and '' mean now.
+ * When somebody became a client: ISO 8601. Without a zone it is UTC, as the old form sends it ("2026-03-05T14:30"); a
+ * bare day is its noon UTC, which is that same day in every zone of the Americas. Absent, null and '' mean now.
  */
 const FechaRegistro = z
   .union([z.string(), z.null()], { error: 'La fecha no es válida.' })
@@ -46,7 +46,10 @@ export const ClienteNuevo = z
   })
 export type ClienteNuevo = z.output<typeof ClienteNuevo>
 
-/** PUT /api/clientes/:rucCed. What is absent stays as it is; the cédula/RUC and the registration date do not change here. */
+/**
+ * PUT /api/clientes/:rucCed. What is absent stays as it is; the cédula/RUC and the registration date do not change
+ * here.
+ */
 export const ClienteCambio = z.object({
   client_nombre: TextoObligatorio(150).optional(),
   client_direccion: Texto(300).optional(),

@@ -10,7 +10,10 @@ const MomentoDado = z
   .optional()
   .transform((v) => (v ?? '').trim() !== '')
 
-/** POST /api/pagos/transacciones, the first of three steps (COBRO-29, API-27). What the server computes may be absent, but not different. */
+/**
+ * POST /api/pagos/transacciones, the first of three steps (COBRO-29, API-27). What the server computes may be absent,
+ * but not different.
+ */
 export const TransaccionEntrada = z.object({
   ...cabecera,
   tipo_cobro: z.enum(TIPOS_COBRO, { error: 'El tipo de cobro debe ser credito, contado o mixto.' }).nullish(),

@@ -111,7 +111,10 @@ export const CobroFila = z.object({
   registrado_por: z.string(),
 })
 export const Cobros = paginaDe(CobroFila)
-/** GET /api/v2/cobros: days are of `creado_en`, in the gym's zone; `estado` also Incompleto. Newest first; `orden=fecha` obeys `sentido`. */
+/**
+ * GET /api/v2/cobros: days are of `creado_en`, in the gym's zone; `estado` also Incompleto. Newest first; `orden=fecha`
+ * obeys `sentido`.
+ */
 export const CobrosConsulta = Pagina.extend({
   desde: FechaCivil.optional(),
   hasta: FechaCivil.optional(),

@@ -40,8 +40,8 @@ export interface Api<T extends Tabla = Tabla> {
 }
 
 /**
- * Declares the calls of a feature. The server implements the table (`implementar`), the web client is typed by it (`contract/src/api.ts`), and
- * OpenAPI, the access table and the walk of the tests are made from it.
+ * Declares the calls of a feature. The server implements the table (`implementar`), the web client is typed by it
+ * (`contract/src/api.ts`), and OpenAPI, the access table and the walk of the tests are made from it.
  */
 export const definirApi = <const T extends Tabla>(etiqueta: string, llamadas: T): Api<T> => ({ etiqueta, llamadas })
 
@@ -67,7 +67,9 @@ export const definirMetodo = <E extends z.ZodType, R extends z.ZodType>(m: Metod
 // oxlint-disable-next-line typescript/no-explicit-any -- an operation's author reads its own body: no common type but any
 export type MetodosLegados = Record<string, MetodoLegado<any, any>>
 
-/** An old script: its name without `.php`, and its operations by `metodo`. SIN_METODO names what it does without one. */
+/**
+ * An old script: its name without `.php`, and its operations by `metodo`. SIN_METODO names what it does without one.
+ */
 export interface GuionLegado<T extends MetodosLegados = MetodosLegados> {
   nombre: string
   metodos: T

@@ -1,6 +1,7 @@
 /**
  * Every code with which the domain or a door refuses something. A code is the stable name that clients and tests use;
- * its status and its Spanish text live in server/src/platform/http/errores.ts, which does not compile without an entry for each.
+ * its status and its Spanish text live in server/src/platform/http/errores.ts, which does not compile without an entry
+ * for each.
  */
 export const CODIGOS = [
   // the request itself

@@ -17,7 +17,10 @@ export const FichaSalida = z.object({
   telefonoContacto: z.string(),
 })
 
-/** POST /api/v2/miembros/registrar: what the old registration asks (MIEMBROL-18, MIEMBROL-22); `imagen` is a data URL or absent. */
+/**
+ * POST /api/v2/miembros/registrar: what the old registration asks (MIEMBROL-18, MIEMBROL-22); `imagen` is a data URL or
+ * absent.
+ */
 export const RegistroEntrada = z.object({
   ...DatosPersona,
   telefono: TextoObligatorio(255),
@@ -29,7 +32,10 @@ export const RegistroEntrada = z.object({
 })
 export const Registrado = Mensaje.extend({ matricula: z.string(), id_miembro: z.number() })
 
-/** PUT /api/v2/miembros/:id/ficha: as the old `editar`. An absent field stays; `imagen` counts when `imagenCambia` (null takes it away). */
+/**
+ * PUT /api/v2/miembros/:id/ficha: as the old `editar`. An absent field stays; `imagen` counts when `imagenCambia` (null
+ * takes it away).
+ */
 export const FichaEntrada = RegistroEntrada.partial().extend({ imagenCambia: z.boolean().optional() })
 
 export const FichaGuardada = Mensaje.extend({ id_miembro: z.number() })

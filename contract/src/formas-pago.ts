@@ -17,7 +17,9 @@ export type FormaPagoSalida = z.output<typeof FormaPagoSalida>
 export const FormaPagoAdmin = FormaPagoSalida.extend({ activa: Si, orden: z.number(), en_uso: Si })
 export type FormaPagoAdmin = z.output<typeof FormaPagoAdmin>
 
-/** POST and PUT /api/v2/formas-pago. A category EFECTIVO gives change; a method in use can only be switched on or off. */
+/**
+ * POST and PUT /api/v2/formas-pago. A category EFECTIVO gives change; a method in use can only be switched on or off.
+ */
 export const FormaPagoEntrada = z.object({
   nombre_forma_pago: TextoObligatorio(60, 'El nombre de la forma de pago es obligatorio.'),
   tipo_categoria_cobro: TextoObligatorio(30, 'La categoría es obligatoria.').transform((v) => v.toUpperCase()),

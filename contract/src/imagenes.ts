@@ -9,8 +9,8 @@ export const ImagenParams = z.object({ archivo: z.string() })
 export const ImagenConsulta = z.object({ mini: z.string().optional().catch(undefined) })
 
 /**
- * The pictures, at both addresses that the clients use. `publica`, because the sign-in screen shows the logo to nobody in particular; the
- * handler asks for a session or a key for any other picture, before it is known whether it exists.
+ * The pictures, at both addresses that the clients use. `publica`, because the sign-in screen shows the logo to nobody
+ * in particular; the handler asks for a session or a key for any other picture, before it is known whether it exists.
  */
 export const apiImagenes = definirApi('Imágenes', {
   'GET /imagenes/:archivo': {

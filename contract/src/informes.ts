@@ -15,7 +15,10 @@ export type PeriodoConsulta = z.output<typeof PeriodoConsulta>
 const IdFiltro = EnteroONulo(1, 2_147_483_647)
 const filtros = { desde: Dia, hasta: Dia, id_miembro: IdFiltro, id_usuario: IdFiltro }
 
-/** GET /api/v2/informes/pagos/filas: period, page, order (member name unless told), text, and optionally one member or user. */
+/**
+ * GET /api/v2/informes/pagos/filas: period, page, order (member name unless told), text, and optionally one member or
+ * user.
+ */
 export const PagosFilasConsulta = Pagina.extend({
   ...filtros,
   orden: z.enum(['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario']).default('nombre'),
@@ -42,7 +45,10 @@ const quien = {
   usuario: z.string().nullable(),
 }
 
-/** A payment of the report (PAGOS-04). `fecha` is the day it counts for, `hora` 'HH:MM:SS' (00:00:00 when it was back-dated). */
+/**
+ * A payment of the report (PAGOS-04). `fecha` is the day it counts for, `hora` 'HH:MM:SS' (00:00:00 when it was
+ * back-dated).
+ */
 export const PagoFila = z.object({
   id_ingreso: z.number(),
   ...quien,
@@ -110,7 +116,10 @@ export type ExportarConsulta = z.output<typeof ExportarConsulta>
 export const Archivo = z.string().describe('Archivo CSV (UTF-8 con BOM, separado por punto y coma) o XLSX')
 
 export const PersonaParams = z.object({ id: Id })
-/** Rows that a person's report shows of each kind, newest first; the paged lists with `id_miembro` or `id_usuario` have the rest. */
+/**
+ * Rows that a person's report shows of each kind, newest first; the paged lists with `id_miembro` or `id_usuario` have
+ * the rest.
+ */
 export const FILAS_POR_PERSONA = 200
 const delPeriodo = {
   desde: FechaSalida,

@@ -20,8 +20,8 @@ export const DatosPagos = z.object({
 export type DatosPagos = z.output<typeof DatosPagos>
 
 /**
- * The dashboard (INICIO-05). In each list the label is the first key: the old client takes each object's first key as the
- * label (docs/compatibility.md). Only hours, days and months with something in them appear.
+ * The dashboard (INICIO-05). In each list the label is the first key: the old client takes each object's first key as
+ * the label (docs/compatibility.md). Only hours, days and months with something in them appear.
  */
 export const Tablero = z.object({
   datosVisitas: DatosVisitas,

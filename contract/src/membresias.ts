@@ -21,7 +21,10 @@ export const PagoGuardado = Mensaje.extend({
   fecha_fin: FechaSalida,
 })
 
-/** POST /api/v2/miembros/:id/suspender; `hasta` is the foreseen return, kept as a note: only 'reactivar' ends a suspension. */
+/**
+ * POST /api/v2/miembros/:id/suspender; `hasta` is the foreseen return, kept as a note: only 'reactivar' ends a
+ * suspension.
+ */
 export const SuspenderEntrada = z.object({ motivo: TextoObligatorio(500), hasta: sinDar(FechaCivil) })
 export const CancelarEntrada = z.object({ motivo: TextoObligatorio(500) })
 export const ReactivarEntrada = z.object({ motivo: Texto(500) })

@@ -5,7 +5,10 @@ import { definirApi } from './definir'
 /** WhatsApp takes 4096 characters, the narrowest of the channels that take a whole message. */
 export const MAXIMO_MENSAJE = 4000
 
-/** PENDIENTE: waits for its turn or its next try; ENVIANDO: being handed over; ENVIADO: the channel took it; FALLIDO: it did not, or nobody knows. */
+/**
+ * PENDIENTE: waits for its turn or its next try; ENVIANDO: being handed over; ENVIADO: the channel took it; FALLIDO: it
+ * did not, or nobody knows.
+ */
 export const EstadoMensaje = z.enum(['PENDIENTE', 'ENVIANDO', 'ENVIADO', 'FALLIDO'], {
   error: 'El estado debe ser PENDIENTE, ENVIANDO, ENVIADO o FALLIDO.',
 })
@@ -24,7 +27,10 @@ export const MensajeEntrada = z.object({ id_miembro: DestinoMensaje, mensaje: Te
 
 export const MensajeParams = z.object({ id: Id })
 
-/** What became of it within a few seconds. A message that failed for good is refused with MENSAJE_NO_ENVIADO and stands in the history. */
+/**
+ * What became of it within a few seconds. A message that failed for good is refused with MENSAJE_NO_ENVIADO and stands
+ * in the history.
+ */
 export const MensajeAceptado = Mensaje.extend({ id_mensaje: z.number(), estado: EstadoMensaje })
 
 /** A filter that is sent empty is none. */

@@ -24,7 +24,10 @@ export const MiembrosTotales = z.object({
 })
 export type MiembrosTotales = z.output<typeof MiembrosTotales>
 
-/** GET /api/v2/miembros/tabla: the rows of the older table (MIEMBROL-01, MIEMBROL-02); buscar is part of name or matrícula (MIEMBROL-24). */
+/**
+ * GET /api/v2/miembros/tabla: the rows of the older table (MIEMBROL-01, MIEMBROL-02); buscar is part of name or
+ * matrícula (MIEMBROL-24).
+ */
 export const TablaConsulta = MiembrosConsulta.omit({ tipo: true, orden: true }).extend({
   orden: z
     .enum(['nombre', 'matricula', 'fecha_inicio', 'fecha_fin'], { error: 'El orden no es válido.' })

@@ -28,7 +28,9 @@ const IdONulo = z.union([z.null(), z.literal('').transform(() => null), Id]).opt
 
 export const MiembroParams = z.object({ id: Id })
 
-/** POST /api/miembros (API-14). Without `fecha_fin` the type's duration decides; with a holder, the holder's dates do. */
+/**
+ * POST /api/miembros (API-14). Without `fecha_fin` the type's duration decides; with a holder, the holder's dates do.
+ */
 export const MiembroEntrada = z
   .object({
     client_id: obligatorio(Id, TEXTOS_MIEMBRO.cliente),
@@ -53,7 +55,10 @@ export const MiembroEntrada = z
 export type MiembroEntrada = z.output<typeof MiembroEntrada>
 export const MiembroCreado = Mensaje.extend({ matricula: z.string(), id_miembro: z.number() })
 
-/** PUT /api/miembros/:id: any part of it; what is absent, null or '' stays (texts may be emptied). Computed keys are ignored. */
+/**
+ * PUT /api/miembros/:id: any part of it; what is absent, null or '' stays (texts may be emptied). Computed keys are
+ * ignored.
+ */
 export const MiembroCambio = z.object({
   client_id: sinDar(Id),
   id_tipo_membresia: sinDar(Id),

@@ -5,7 +5,10 @@ import { definirApi } from './definir'
 
 export const EstadoTipo = z.enum(['ACTIVO', 'INACTIVO', 'ELIMINADO'], { error: TEXTOS_TIPO.estado })
 
-/** An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for themselves. */
+/**
+ * An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for
+ * themselves.
+ */
 const Valor = (z.unknown() as z.ZodType<unknown, string | number>)
   .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !(Number(v) < 0), {
     error: TEXTOS_TIPO.valor,
@@ -13,7 +16,10 @@ const Valor = (z.unknown() as z.ZodType<unknown, string | number>)
   })
   .pipe(Importe)
 
-/** A count that must be above something: the rule says it (tipos.reglas.ts), here only what is no number at all is refused. */
+/**
+ * A count that must be above something: the rule says it (tipos.reglas.ts), here only what is no number at all is
+ * refused.
+ */
 const Cuenta = (mensaje: string) =>
   z
     .union([z.number(), z.string(), z.null()], { error: mensaje })
@@ -42,8 +48,8 @@ const campos = {
 }
 
 /**
- * POST /api/tipos-membresia. An absent property takes its default (TIPO-14: ACTIVO, capacity 1, quantity 1, valor 0); one that is
- * present and empty where a value is required is refused with the form's own sentence.
+ * POST /api/tipos-membresia. An absent property takes its default (TIPO-14: ACTIVO, capacity 1, quantity 1, valor 0);
+ * one that is present and empty where a value is required is refused with the form's own sentence.
  */
 export const TipoNuevo = z.object({
   ...campos,
@@ -55,7 +61,9 @@ export const TipoNuevo = z.object({
 })
 export type TipoNuevo = z.output<typeof TipoNuevo>
 
-/** PUT /api/tipos-membresia/:id. An absent property stays as it is: neither door wipes what only the other one knows. */
+/**
+ * PUT /api/tipos-membresia/:id. An absent property stays as it is: neither door wipes what only the other one knows.
+ */
 export const TipoCambio = z.object(campos).partial()
 export type TipoCambio = z.output<typeof TipoCambio>
 

@@ -3,7 +3,10 @@ import { Id, Mensaje, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 import { Rol } from './sesion'
 
-/** What a user form holds: all three are required (USUARIO-05). The sign-in form wants three characters (LOGIN-03), so a name has them. */
+/**
+ * What a user form holds: all three are required (USUARIO-05). The sign-in form wants three characters (LOGIN-03), so a
+ * name has them.
+ */
 export const DatosUsuario = z.object({
   usuario: TextoObligatorio(100).refine((v) => v.length === 0 || [...v].length >= 3, {
     error: 'El usuario debe tener al menos 3 caracteres',

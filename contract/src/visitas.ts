@@ -14,8 +14,8 @@ const IdOpcional = z
   .transform((v) => (v === '' || v === undefined ? null : v))
 
 /**
- * POST /api/visitas (VISITA-13). Takes the newer payload and the one of the member access card (`area_acceso`, no client, no
- * `es_miembro`). `es_miembro` follows from `id_miembro` when it is absent, and contradicts it otherwise.
+ * POST /api/visitas (VISITA-13). Takes the newer payload and the one of the member access card (`area_acceso`, no
+ * client, no `es_miembro`). `es_miembro` follows from `id_miembro` when it is absent, and contradicts it otherwise.
  */
 export const VisitaEntrada = z
   .object({

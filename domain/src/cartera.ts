@@ -7,7 +7,10 @@ export type EstadoCuota = 'Pendiente' | 'Pagada' | 'Anulada'
 export const saldoDe = (q: { estado: EstadoCuota; monto: Centavos; pagado: Centavos }): Centavos =>
   q.estado === 'Anulada' ? 0 : q.monto - q.pagado
 
-/** Whether a quota is owed: pending, of a charge that is complete and not annulled. SQL says the same in the view cuota_debida. */
+/**
+ * Whether a quota is owed: pending, of a charge that is complete and not annulled. SQL says the same in the view
+ * cuota_debida.
+ */
 export const seDebe = (q: { estado: EstadoCuota }, cobro: { completo: boolean; anulado: boolean }): boolean =>
   q.estado === 'Pendiente' && cobro.completo && !cobro.anulado
 
@@ -33,7 +36,10 @@ export function repartir<C extends { saldo: Centavos }>(
   return { partes, sobra }
 }
 
-/** Crosses what is owed with what is brought: amounts for each pair, in order, with the exact sums of both sides. Both must sum the same. */
+/**
+ * Crosses what is owed with what is brought: amounts for each pair, in order, with the exact sums of both sides. Both
+ * must sum the same.
+ */
 export function cruzar<A extends { monto: Centavos }, B extends { monto: Centavos }>(
   deudas: readonly A[],
   aportes: readonly B[],

@@ -1,4 +1,7 @@
-/* What a client's data must be, and what is said when they are not (CLIENTE-17 to CLIENTE-21). Texts are trimmed before they are judged. */
+/*
+ * What a client's data must be, and what is said when they are not (CLIENTE-17 to CLIENTE-21). Texts are trimmed before
+ * they are judged.
+ */
 
 export const TEXTOS_CLIENTE = {
   nombre: 'Por favor ingrese un nombre válido',

@@ -33,8 +33,8 @@ export function cobertura(total: Centavos, lineas: readonly Linea[]): Cobertura 
 }
 
 /**
- * Why lines do not make an amount; null when they do. Nothing but cash may pass it (docs/domain.md, Money), and no more than `tolerancia`
- * cents may be missing: 0.01 of a charge (COBRO-23), none of an abono. Without lines nothing is made.
+ * Why lines do not make an amount; null when they do. Nothing but cash may pass it (docs/domain.md, Money), and no more
+ * than `tolerancia` cents may be missing: 0.01 of a charge (COBRO-23), none of an abono. Without lines nothing is made.
  */
 export function rechazoDeCobertura(
   total: Centavos,
@@ -50,8 +50,8 @@ export function rechazoDeCobertura(
 export const cubren = (total: Centavos, lineas: readonly Linea[]): boolean => rechazoDeCobertura(total, lineas) === null
 
 /**
- * What a charge lacks while it is not complete: its total less the lines sent once, or less its quotas. SQL says the same in the view
- * cobro_incompleto.
+ * What a charge lacks while it is not complete: its total less the lines sent once, or less its quotas. SQL says the
+ * same in the view cobro_incompleto.
  */
 export const faltaDe = (total: Centavos, partes: readonly { monto: Centavos; repetido?: boolean }[]): Centavos =>
   Math.max(0, total - sumar(partes.filter((p) => !p.repetido).map((p) => p.monto)))
@@ -62,8 +62,9 @@ export interface LineaPosible extends Linea {
 }
 
 /**
- * Which of the lines make the charge, or null while it is not covered. Lines sent once always count; a repeated one only if it is
- * needed: first an in-order choice that gives exactly the total, else cash that covers it with change (COBRO-29).
+ * Which of the lines make the charge, or null while it is not covered. Lines sent once always count; a repeated one
+ * only if it is needed: first an in-order choice that gives exactly the total, else cash that covers it with change
+ * (COBRO-29).
  */
 export function explicar<L extends LineaPosible>(total: Centavos, lineas: readonly L[]): L[] | null {
   const distintas = lineas.filter((l) => !l.repetido)
@@ -89,7 +90,10 @@ function elegir<L extends Linea>(falta: Centavos, lineas: readonly L[]): L[] | n
   return con ? [primera, ...con] : elegir(falta, resto)
 }
 
-/** What each line brings in: its amount less the change, which leaves the last cash lines first. Lines that bring nothing are 0. */
+/**
+ * What each line brings in: its amount less the change, which leaves the last cash lines first. Lines that bring
+ * nothing are 0.
+ */
 export function netear<L extends Linea>(total: Centavos, lineas: readonly L[]): { linea: L; neto: Centavos }[] {
   let { cambio } = cobertura(total, lineas)
   return lineas

@@ -43,7 +43,10 @@ export const tipoSegunLineas = (tipo: TipoCobro, lineas: readonly unknown[]): Ti
 /** A document as staff name it: "Factura 001-001-000000012". */
 export const nombreDeDocumento = (tipo: Documento, numero: string): string => `${NOMBRE_DOCUMENTO[tipo]} ${numero}`
 
-/** The number after the last one of its type: its last digits + 1, as wide as they were. FACTURA starts as the tax office writes it. */
+/**
+ * The number after the last one of its type: its last digits + 1, as wide as they were. FACTURA starts as the tax
+ * office writes it.
+ */
 export function siguienteNumero(tipo: Documento, ultimo: string | null): string {
   const m = ultimo === null ? null : /^(.*?)(\d{1,15})(\D*)$/.exec(ultimo)
   if (!m) return tipo === 'FACTURA' ? '001-001-000000001' : '000001'

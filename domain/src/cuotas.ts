@@ -23,8 +23,9 @@ export interface EntradaPlan {
 }
 
 /**
- * Quotas of a credit charge: total ÷ count rounded to the cent, the last one adjusted so that the sum is the total (CUOTA-06); due document
- * date + k periods, or on the cancellation date when it is only one. Null where a quota would be 0 or less, or the count is none.
+ * Quotas of a credit charge: total ÷ count rounded to the cent, the last one adjusted so that the sum is the total
+ * (CUOTA-06); due document date + k periods, or on the cancellation date when it is only one. Null where a quota would
+ * be 0 or less, or the count is none.
  */
 export function planDeCuotas(e: EntradaPlan): CuotaDePlan[] | null {
   const n = e.plan === 'unica' ? 1 : e.numeroCuotas
@@ -39,6 +40,8 @@ export function planDeCuotas(e: EntradaPlan): CuotaDePlan[] | null {
   }))
 }
 
-/** Due date of the k-th quota: +k months (the month's last day where it is shorter), weeks or days (CUOTA-03, CUOTA-04). */
+/**
+ * Due date of the k-th quota: +k months (the month's last day where it is shorter), weeks or days (CUOTA-03, CUOTA-04).
+ */
 export const vencimiento = (plan: Exclude<Plan, 'unica'>, desde: FechaCivil, k: number): FechaCivil =>
   plan === 'mensual' ? sumarMeses(desde, k) : sumarDias(desde, k * (plan === 'semanal' ? 7 : 1))

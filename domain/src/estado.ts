@@ -5,8 +5,9 @@ export const ESTADOS_MIEMBRO = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'] 
 export type EstadoMiembro = (typeof ESTADOS_MIEMBRO)[number]
 
 /**
- * The state a member has today (docs/domain.md, People and memberships): stored ACTIVO with an end date before today is VENCIDO for every
- * read and rule, from midnight on, with no nightly job. SQL says the same in estado_efectivo(), miembro_activo() and miembro_vencido().
+ * The state a member has today (docs/domain.md, People and memberships): stored ACTIVO with an end date before today is
+ * VENCIDO for every read and rule, from midnight on, with no nightly job. SQL says the same in estado_efectivo(),
+ * miembro_activo() and miembro_vencido().
  */
 export function estadoEfectivo(
   estado: EstadoMiembro | null,
@@ -19,7 +20,10 @@ export function estadoEfectivo(
 /** What is stored of a paid period: it counts, another stands in its place, or its payment was annulled. */
 export type EstadoPeriodo = 'VIGENTE' | 'SUSTITUIDO' | 'ANULADO'
 
-/** How a period stands today: one that counts is running, over, or still to come. Its first and its last day belong to it. */
+/**
+ * How a period stands today: one that counts is running, over, or still to come. Its first and its last day belong to
+ * it.
+ */
 export function estadoDePeriodo(
   p: { estado: EstadoPeriodo; desde: FechaCivil; hasta: FechaCivil },
   hoy: FechaCivil,

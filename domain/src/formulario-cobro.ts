@@ -90,8 +90,8 @@ export function validarCadaLinea(lineas: readonly LineaTecleada[]): Errores {
 }
 
 /**
- * The lines of a charge or of an abono against its amount, by the rule by which the server takes them (`rechazoDeCobertura`): an abono has
- * no tolerance.
+ * The lines of a charge or of an abono against its amount, by the rule by which the server takes them
+ * (`rechazoDeCobertura`): an abono has no tolerance.
  */
 export function validarLineas(
   total: string | number,

@@ -1,4 +1,7 @@
-/* What the staff reads about memberships and their types: the refusals of the server and those of the forms are the same sentences. */
+/*
+ * What the staff reads about memberships and their types: the refusals of the server and those of the forms are the
+ * same sentences.
+ */
 
 /** Under the fields of the member form (MIEMBRO-19 to MIEMBRO-23). */
 export const TEXTOS_MIEMBRO = {

@@ -14,8 +14,8 @@ export const SIN_MEMBRESIA_TOTALES = 'Visitas regular'
 export const puedeEntrar = (estado: EstadoMiembro | '' | null): boolean => estado === 'ACTIVO'
 
 /**
- * Whether a visit counts: in totals, as the last visit and towards the daily limit (docs/domain.md, Visits). A denied attempt and an
- * annulled visit stay in the history and count nowhere. SQL says the same in visita_cuenta().
+ * Whether a visit counts: in totals, as the last visit and towards the daily limit (docs/domain.md, Visits). A denied
+ * attempt and an annulled visit stay in the history and count nowhere. SQL says the same in visita_cuenta().
  */
 export const visitaCuenta = (acceso: EstadoAcceso, anulada: boolean): boolean => acceso === 'CONCEDIDO' && !anulada
 

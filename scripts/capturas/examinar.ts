@@ -20,7 +20,10 @@ export const textosCortados = (p: Page): Promise<string[]> =>
     return [...cortados]
   })
 
-/** What axe finds on a page as it stands, against WCAG 2.2 AA and good practice, each with where it is. It is loaded once a page. */
+/**
+ * What axe finds on a page as it stands, against WCAG 2.2 AA and good practice, each with where it is. It is loaded
+ * once a page.
+ */
 export async function violaciones(p: Page): Promise<string[]> {
   if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(axe.source)
   return p.evaluate(async () => {

@@ -1,4 +1,7 @@
-/** A few things that the demo gym does not bring: keys of other programs, messages, a charge that nobody finished. By the same doors as anybody. */
+/**
+ * A few things that the demo gym does not bring: keys of other programs, messages, a charge that nobody finished. By
+ * the same doors as anybody.
+ */
 export async function prepararDemo(url: string, token: string): Promise<void> {
   const enviar = async (ruta: string, cuerpo: object): Promise<void> => {
     const r = await fetch(url + ruta, {

@@ -23,8 +23,8 @@ const ESPERA_MS = 20_000
 const NO_SALIO = 'no se pudo tomar'
 
 /**
- * Takes a screen in three widths and both themes, and its contact sheet. Opened once: the window changes its size and the system its theme.
- * A second try for one that fails: the client may be built anew in the middle, by somebody else.
+ * Takes a screen in three widths and both themes, and its contact sheet. Opened once: the window changes its size and
+ * the system its theme. A second try for one that fails: the client may be built anew in the middle, by somebody else.
  * @returns what looks wrong, a line each. A screen that cannot be taken is a line too, not an error: the others go on.
  */
 export async function retratar(navegador: Browser, r: Retrato): Promise<string[]> {

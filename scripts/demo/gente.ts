@@ -31,7 +31,10 @@ function cedula(azar: Azar, usadas: Set<string>): string {
 const celular = (azar: Azar): string =>
   `09${azar.entre(2, 9)}-${String(azar.entre(0, 999)).padStart(3, '0')}-${String(azar.entre(0, 9999)).padStart(4, '0')}`
 
-/** Makes people: two given names, two surnames, a valid cédula, a phone, an address and a mail at a domain that nobody owns. */
+/**
+ * Makes people: two given names, two surnames, a valid cédula, a phone, an address and a mail at a domain that nobody
+ * owns.
+ */
 export function crearGente(azar: Azar): {
   cliente: (id: number, momento: string) => FilaCliente
   ficha: (idCliente: number) => FilaFicha

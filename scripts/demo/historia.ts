@@ -20,9 +20,9 @@ export interface Socio {
 }
 
 /**
- * Invents three years of a gym that grows. Every row obeys the rules of the domain: no visit outside a paid period or past the daily limit,
- * no overlapping periods, a renewal begins the day after what was paid, money in the ledger is what was charged. The same request gives the
- * same history.
+ * Invents three years of a gym that grows. Every row obeys the rules of the domain: no visit outside a paid period or
+ * past the daily limit, no overlapping periods, a renewal begins the day after what was paid, money in the ledger is
+ * what was charged. The same request gives the same history.
  */
 export function inventar(p: Pedido): Historia {
   const azar = crearAzar(p.semilla)

@@ -14,8 +14,8 @@ function numerar(filas: { id: number; momento: string }[]): Map<number, number> 
 }
 
 /**
- * Puts what happened in the order in which it happened: ids grow with time, as they would in a gym at work, and documents are numbered
- * without gaps by type. Changes the history in place.
+ * Puts what happened in the order in which it happened: ids grow with time, as they would in a gym at work, and
+ * documents are numbered without gaps by type. Changes the history in place.
  */
 export function ordenar(h: Historia): Historia {
   const cobros = numerar(h.cobros)

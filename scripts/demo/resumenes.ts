@@ -8,7 +8,10 @@ const MODELOS = [
   "INSERT INTO resumen_ingreso_mes (mes, id_usuario, fragmento, total) SELECT date_trunc('month', fecha)::date, coalesce(id_usuario, 0), 0, sum(monto) FROM ingreso GROUP BY 1, 2",
 ]
 
-/** The read models of rows that were loaded without their triggers; the tables of an empty installation hold nothing yet. */
+/**
+ * The read models of rows that were loaded without their triggers; the tables of an empty installation hold nothing
+ * yet.
+ */
 export async function rehacerResumenes(c: pg.PoolClient): Promise<void> {
   for (const sql of MODELOS) await c.query(sql)
 }

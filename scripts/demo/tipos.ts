@@ -1,4 +1,7 @@
-/* Rows as they are loaded: names are the columns' own. Days are 'AAAA-MM-DD', `momento` is the gym's own clock 'AAAA-MM-DD HH:MM:SS', money is text. */
+/*
+ * Rows as they are loaded: names are the columns' own. Days are 'AAAA-MM-DD', `momento` is the gym's own clock
+ * 'AAAA-MM-DD HH:MM:SS', money is text.
+ */
 export interface FilaCliente {
   id: number
   nombre: string

@@ -73,7 +73,8 @@ export const CAPAS = [
     sin: ORM,
   },
 
-  // *.http.ts: what the doors of one feature share and that speaks Express. Documentation and metrics are about the doors themselves.
+  // *.http.ts: what the doors of one feature share and that speaks Express. Documentation and metrics are about the
+  // doors themselves.
   {
     capa: 'puerta',
     archivos: /^server\/src\/features\/(.*\.(rest|legacy|http)\.ts|(documentacion|metricas)\/(?!.*\.modulo).*)$/,
@@ -129,7 +130,10 @@ export function esInteriorAjeno(de, a) {
   )
 }
 
-/** The server's rooms that stand on one another, lowest first; all the others stand above them. The platform is a layer of its own, below. */
+/**
+ * The server's rooms that stand on one another, lowest first; all the others stand above them. The platform is a layer
+ * of its own, below.
+ */
 const SALAS = ['libro', 'areas', 'formas-pago', 'lineas-pago', 'membresias', 'cobros']
 
 /**

@@ -1,4 +1,7 @@
-/* What needs no test to be seen wrong, in the order in which mistakes are cheap: `npm run check`, and the first part of `npm test`. */
+/*
+ * What needs no test to be seen wrong, in the order in which mistakes are cheap: `npm run check`, and the first part of
+ * `npm test`.
+ */
 import { programa } from './preparar.mjs'
 import { correr } from './procesos.mjs'
 

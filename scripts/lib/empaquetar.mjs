@@ -1,4 +1,7 @@
-/* The server's production bundles (server, backup, restore): our own code and the contract inside, every package outside (server/node_modules). */
+/*
+ * The server's production bundles (server, backup, restore): our own code and the contract inside, every package
+ * outside (server/node_modules).
+ */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'

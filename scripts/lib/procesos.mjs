@@ -1,4 +1,7 @@
-/* Running other programs: same terminal, signals passed on, exit codes kept. Only Node's own modules: nothing is installed yet. */
+/*
+ * Running other programs: same terminal, signals passed on, exit codes kept. Only Node's own modules: nothing is
+ * installed yet.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -19,7 +22,8 @@ export function entorno(mas = {}) {
  * Runs a program in the foreground from the root.
  * @param {string} programa
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, silencioso?: boolean }} opciones silencioso: output only when it fails
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, silencioso?: boolean }} opciones silencioso: output
+ *   only when it fails
  * @returns {Promise<number>} exit code; 128 + n when a signal ended it
  */
 export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso = false } = {}) {
@@ -50,7 +54,10 @@ export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso
 const SENALES = ['SIGINT', 'SIGTERM']
 const NUMEROS = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
-/** Runs a step and ends this process with its code when it fails. @param {string} titulo what the person reads, in Spanish */
+/**
+ * Runs a step and ends this process with its code when it fails. @param {string} titulo what the person reads, in
+ * Spanish
+ */
 export async function paso(titulo, programa, args, opciones = {}) {
   console.log(`· ${titulo}`)
   const codigo = await correr(programa, args, opciones)
@@ -60,12 +67,14 @@ export async function paso(titulo, programa, args, opciones = {}) {
   }
 }
 
-/** Runs a script of an installed package with this same Node: no shell, no npx. @param {string} bin path from the root */
+/**
+ * Runs a script of an installed package with this same Node: no shell, no npx. @param {string} bin path from the root
+ */
 export const conNode = (bin) => [process.execPath, path.join(RAIZ, bin)]
 
 /**
- * Ends with npm. npm passes a signal to its shell, and the shell dies without passing it on to us: when the parent is gone, it is as if
- * the signal had come here.
+ * Ends with npm. npm passes a signal to its shell, and the shell dies without passing it on to us: when the parent is
+ * gone, it is as if the signal had come here.
  */
 export function seguirAlPadre() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

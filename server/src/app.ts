@@ -101,7 +101,9 @@ export function crearApp(d: DepsApp): Express {
   return app
 }
 
-/** One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas and keys. */
+/**
+ * One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas and keys.
+ */
 function registrarPeticiones(registro: Logger) {
   return pinoHttp({
     logger: registro,
@@ -124,6 +126,9 @@ function registrarPeticiones(registro: Logger) {
   })
 }
 
-/** The path without query, without the cédula that some addresses hold, and without a key that somebody put where none belongs. */
+/**
+ * The path without query, without the cédula that some addresses hold, and without a key that somebody put where none
+ * belongs.
+ */
 const sinPersonas = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***').replace(/mk_[\w%-]+/g, 'mk_***')

@@ -26,7 +26,8 @@ export interface Servidor {
 
 /**
  * Starts everything in order: database, migrations, application, port.
- * @throws ErrorDeArranque when something that a person must put right is in the way; what was already started is stopped again.
+ * @throws ErrorDeArranque when something that a person must put right is in the way; what was already started is
+ *   stopped again.
  */
 export async function arrancar(config: Config, registro: pino.Logger): Promise<Servidor> {
   const cierres: (() => Promise<unknown>)[] = []

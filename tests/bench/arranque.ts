@@ -10,7 +10,10 @@ const META = { integrada: 3000, externa: 1500, memoria: 160 }
 /** At rest: nobody asks anything for this long, in ms. */
 const REPOSO = 30_000
 
-/** From the start of the process to 'ready', with an existing embedded database and with an external one; memory of a server at rest. */
+/**
+ * From the start of the process to 'ready', with an existing embedded database and with an external one; memory of a
+ * server at rest.
+ */
 export async function medirArranque({ cluster, chica }: Banco): Promise<Fila[]> {
   const carpeta = path.join(cluster.carpeta, 'arranque')
   await (await arrancarServidor({ DATA_DIR: carpeta })).parar() // creates the database

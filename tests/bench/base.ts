@@ -7,7 +7,10 @@ import { conBase } from '../support/conexiones'
 
 const TMP = path.join(import.meta.dirname, 'tmp')
 
-/** A PostgreSQL of the bench's own, durable (fsync on) and with the settings that a gym's embedded one has, in a folder thrown away at the end. */
+/**
+ * A PostgreSQL of the bench's own, durable (fsync on) and with the settings that a gym's embedded one has, in a folder
+ * thrown away at the end.
+ */
 export interface Cluster {
   carpeta: string
   /** Creates a database, empty or as a copy of another one that nobody uses. Returns its address. */
@@ -63,8 +66,8 @@ function vive(pid: number): boolean {
 }
 
 /**
- * Loads a table in one go: its plain indexes are taken away and made again afterwards (several times as fast for millions of rows), and no
- * trigger or foreign key runs.
+ * Loads a table in one go: its plain indexes are taken away and made again afterwards (several times as fast for
+ * millions of rows), and no trigger or foreign key runs.
  */
 export async function cargar(c: pg.PoolClient, tabla: string, hacer: () => Promise<unknown>): Promise<void> {
   const { rows } = await c.query<{ nombre: string; definicion: string }>(

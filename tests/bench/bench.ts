@@ -1,4 +1,7 @@
-/* npm run bench [-- --personas 200000 --visitas 10000000 --pagos 3000000 --vueltas 200 --solo tablero,busquedas]: measures the goals and writes results.md. */
+/*
+ * npm run bench [-- --personas 200000 --visitas 10000000 --pagos 3000000 --vueltas 200 --solo tablero,busquedas]:
+ * measures the goals and writes results.md.
+ */
 import os from 'node:os'
 import { construirServidor, construirWeb } from '../../scripts/lib/preparar.mjs'
 import { medirArranque } from './arranque'

@@ -36,7 +36,10 @@ export const llenarPersonas = (pool: pg.Pool, personas: number): Promise<void> =
       await c.query(`SELECT setval(pg_get_serial_sequence('${tabla}', 'id'), (SELECT max(id) FROM ${tabla}))`)
   })
 
-/** Three years of visits and payments of those people, the older rows first as they would lie after years of use. One in 600 payments belongs to an open credit of 3 quotas. */
+/**
+ * Three years of visits and payments of those people, the older rows first as they would lie after years of use. One in
+ * 600 payments belongs to an open credit of 3 quotas.
+ */
 export const llenarMovimientos = (pool: pg.Pool, t: Tamanos): Promise<void> =>
   cargando(pool, async (c) => {
     await llenarVisitas(c, t)

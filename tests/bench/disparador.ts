@@ -13,7 +13,10 @@ const CALENTAR = 5
 const INSERTAR = `INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso, id_usuario, registrado_por)
   VALUES (now(), ${HOY}, 10, $1::int + 1, $1, 1, 'Pesas', $2, 'banco')`
 
-/** What keeping the read model costs a visit, alone and with 16 desks at once. The visits are of a user of their own, whose figures are made right at the end. */
+/**
+ * What keeping the read model costs a visit, alone and with 16 desks at once. The visits are of a user of their own,
+ * whose figures are made right at the end.
+ */
 export async function medirDisparador({ grande, opciones }: Banco): Promise<Fila[]> {
   const { pool } = grande
   const { rows } = await pool.query<{ id: number }>(

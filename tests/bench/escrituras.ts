@@ -7,7 +7,10 @@ import { alternar, type Medida } from './medir'
 
 const META = 2.5
 
-/** Registering a visit and a charge: the whole way over HTTP against the bare transaction, sent with `pg` to the same server, statement by statement. */
+/**
+ * Registering a visit and a charge: the whole way over HTTP against the bare transaction, sent with `pg` to the same
+ * server, statement by statement.
+ */
 export async function medirEscrituras({ grande, opciones }: Banco): Promise<Fila[]> {
   const c = new pg.Client(grande.url)
   await c.connect()
@@ -69,7 +72,10 @@ async function visitaDirecta(c: pg.Client, idMiembro: number): Promise<void> {
   await c.query('COMMIT')
 }
 
-/** The client and the method looked up, the charge, its line, the ledger row, the charge complete, the line of the audit trail. */
+/**
+ * The client and the method looked up, the charge, its line, the ledger row, the charge complete, the line of the audit
+ * trail.
+ */
 async function cobroDirecto(c: pg.Client, idCliente: number, numero: string): Promise<void> {
   await c.query('BEGIN')
   await c.query('SELECT activo FROM cliente WHERE id = $1 AND eliminado_en IS NULL', [idCliente])

@@ -21,7 +21,10 @@ export interface ClienteBench {
   cerrar(): void
 }
 
-/** A client with one kept-alive connection, lighter than fetch: what is measured is the server. Refusals (4xx, 5xx) throw. */
+/**
+ * A client with one kept-alive connection, lighter than fetch: what is measured is the server. Refusals (4xx, 5xx)
+ * throw.
+ */
 export function clienteBench(url: string, token = ''): ClienteBench {
   const agente = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const fijas: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}

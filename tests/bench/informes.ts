@@ -6,7 +6,10 @@ import { cuantil } from './medir'
 
 const VECES = 7
 
-/** A month's report out of three years, at both doors: when its first byte comes, when it is whole; and the same of all three years, for the growth. */
+/**
+ * A month's report out of three years, at both doors: when its first byte comes, when it is whole; and the same of all
+ * three years, for the growth.
+ */
 export async function medirInformes({ grande }: Banco): Promise<Fila[]> {
   const { rows } = await grande.pool.query<Record<'desde' | 'hasta' | 'inicio', string>>(
     `SELECT (date_trunc('month', ${HOY} - interval '18 months'))::date::text AS desde, (date_trunc('month', ${HOY} - interval '17 months') - interval '1 day')::date::text AS hasta, (${HOY} - ${DIAS})::text AS inicio`,

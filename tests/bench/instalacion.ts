@@ -7,7 +7,10 @@ import type { ClienteBench } from './http'
 import type { Opciones } from './opciones'
 import { arrancarServidor, entrar, type ServidorBench } from './servidor'
 
-/** One gym: a database with data, the production server on it, an administrator signed in, and a direct way into the database. */
+/**
+ * One gym: a database with data, the production server on it, an administrator signed in, and a direct way into the
+ * database.
+ */
 export interface Instalacion {
   url: string
   tamanos: Tamanos
@@ -39,7 +42,10 @@ export interface Fila {
 /** Name of the database that every gym starts from. */
 const PLANTILLA = 'personas'
 
-/** The people of all gyms, loaded once: the server migrates the empty database and creates its administrator, and lets go of it. */
+/**
+ * The people of all gyms, loaded once: the server migrates the empty database and creates its administrator, and lets
+ * go of it.
+ */
 export async function crearPersonas(cluster: Cluster, personas: number): Promise<void> {
   const url = await cluster.crearBase(PLANTILLA)
   await (await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, PLANTILLA), DATABASE_URL: url })).parar()

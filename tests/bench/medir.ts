@@ -25,8 +25,8 @@ export async function cronometrar(accion: () => Promise<unknown>): Promise<numbe
 }
 
 /**
- * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. The first tenth (at
- * least 5) warms up and is not counted.
+ * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. The
+ * first tenth (at least 5) warms up and is not counted.
  */
 export async function alternar(vueltas: number, ...acciones: (() => Promise<unknown>)[]): Promise<Medida[]> {
   const tiempos = acciones.map((): number[] => [])

@@ -1,4 +1,6 @@
-/** Given names and surnames as a front desk in Ecuador meets them, accents and ñ included; two of each make a person. */
+/**
+ * Given names and surnames as a front desk in Ecuador meets them, accents and ñ included; two of each make a person.
+ */
 export const NOMBRES = (
   'María José Juan Luis Carlos Ana Rosa Jorge Miguel Ángel Carmen Luz Marco Diego Andrés Pedro Pablo Daniel David Gabriela Verónica Patricia Mónica Sofía Lucía Martín Óscar Iván Raúl ' +
   'Víctor Hugo Fernando Fernanda Paola Jéssica Karla Kevin Bryan Nicole Doménica Emilia Mateo Sebastián Santiago Ricardo Roberto Wilson Washington Byron Edwin Freddy Galo Hernán Ignacio ' +
@@ -12,7 +14,10 @@ export const APELLIDOS = (
   'Villacís Andrade Cevallos Proaño Terán Benítez Almeida Burbano Erazo Fuertes Imbaquingo Játiva Kuffó Lema Maldonado Naranjo Oña Pazmiño Quiroga Rosero Sarzosa Tapia Ubidia Wong Xavier Zurita'
 ).split(' ')
 
-/** Two and three letters as people type them: common, rare, in the middle of a word, with and without accents, and one nobody has. */
+/**
+ * Two and three letters as people type them: common, rare, in the middle of a word, with and without accents, and one
+ * nobody has.
+ */
 export const TEXTOS = [
   'ma',
   'ju',

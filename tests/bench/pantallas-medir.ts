@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 
-/** One interaction on one screen. Times in ms from the key or click: to the next paint, and to the end of the last answer it asked for. */
+/**
+ * One interaction on one screen. Times in ms from the key or click: to the next paint, and to the end of the last
+ * answer it asked for.
+ */
 export interface Medida {
   pantalla: string
   que: string
@@ -17,7 +20,10 @@ interface Registro {
   __eventos: { duracion: number; nombre: string }[]
 }
 
-/** Keeps, in the page, what the browser itself says of each interaction (Event Timing: from the input to the paint that follows it). */
+/**
+ * Keeps, in the page, what the browser itself says of each interaction (Event Timing: from the input to the paint that
+ * follows it).
+ */
 export const observar = async (p: Page): Promise<void> => {
   await p.addInitScript(() => {
     const w = window as unknown as Registro

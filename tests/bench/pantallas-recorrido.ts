@@ -4,7 +4,10 @@ import type { Medir } from './pantallas-medir'
 /** Screens by what the palette calls them, and what is done on each besides what every list can do. */
 interface Pantalla {
   nombre: string
-  /** What a row of its list leads to, by the name of its link: screens with a number in their address, which no menu opens. */
+  /**
+   * What a row of its list leads to, by the name of its link: screens with a number in their address, which no menu
+   * opens.
+   */
   lleva?: readonly RegExp[]
   mas?: (p: Page, medir: (que: string, hacer: () => Promise<unknown>) => Promise<void>) => Promise<void>
 }
@@ -141,7 +144,10 @@ async function lista(p: Page, medir: (que: string, hacer: () => Promise<unknown>
   )
 }
 
-/** Opens what the first row leads to, and does there what one does in a form or a record: write, change tab, open the period. Fails when no row leads there. */
+/**
+ * Opens what the first row leads to, and does there what one does in a form or a record: write, change tab, open the
+ * period. Fails when no row leads there.
+ */
 async function ficha(
   p: Page,
   enlace: RegExp,
@@ -179,7 +185,10 @@ async function elegirEnPaleta(p: Page, nombre: string): Promise<void> {
   await p.getByRole('option', { name: nombre, selected: true }).waitFor()
 }
 
-/** Enter in the palette; the question whether to leave a half-filled form is answered. Ends once the address is the new one. */
+/**
+ * Enter in the palette; the question whether to leave a half-filled form is answered. Ends once the address is the new
+ * one.
+ */
 async function abrir(p: Page): Promise<void> {
   const antes = p.url()
   const titulo = await p.locator('main h1').first().elementHandle() // by its tag: the palette hides it from roles
@@ -197,11 +206,15 @@ async function abrir(p: Page): Promise<void> {
   )
     await pregunta.click()
   await llega
-  // The address comes before the screen: what was there goes when the new one is drawn (two variants of one screen keep their heading).
+  // The address comes before the screen: what was there goes when the new one is drawn (two variants of one screen keep
+  // their heading).
   await p.waitForFunction((h) => !h?.isConnected, titulo, { timeout: 2000 }).catch(() => undefined)
 }
 
-/** Opens each screen by its name, as one does without a mouse, and does on it what one does there. Empty `solo`: all of them. */
+/**
+ * Opens each screen by its name, as one does without a mouse, and does on it what one does there. Empty `solo`: all of
+ * them.
+ */
 export async function recorrer(p: Page, medir: Medir, solo: readonly string[]): Promise<void> {
   for (const pantalla of PANTALLAS.filter((x) => solo.length === 0 || solo.includes(x.nombre))) {
     const aqui = (que: string, hacer: () => Promise<unknown>): Promise<void> => medir(pantalla.nombre, que, hacer)

@@ -20,7 +20,10 @@ export interface Corrida {
   filas: Fila[]
 }
 
-/** Writes tests/bench/results.md (a whole run only: part of the table would pass for all of it), and returns the table for the terminal. */
+/**
+ * Writes tests/bench/results.md (a whole run only: part of the table would pass for all of it), and returns the table
+ * for the terminal.
+ */
 export function escribirResultados(c: Corrida): string {
   const tabla = [
     '| what | goal | measured | met | behind it (p50 / p95, count) |',

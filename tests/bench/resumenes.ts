@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
 const CUENTA = 'visita_cuenta(estado_acceso, anulada_en)'
-/** What each read model must hold, from the rows themselves; `f` spreads it over the fragments as 16 connections would. */
+/**
+ * What each read model must hold, from the rows themselves; `f` spreads it over the fragments as 16 connections would.
+ */
 const MODELOS = [
   {
     tabla: 'resumen_visita_dia',

@@ -6,7 +6,10 @@ import type { Fila } from './instalacion'
 const META_KB = 250
 const DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** JavaScript that a browser loads for the login and then the dashboard, compressed as the server does it: entry, both pages, and all they import at once. */
+/**
+ * JavaScript that a browser loads for the login and then the dashboard, compressed as the server does it: entry, both
+ * pages, and all they import at once.
+ */
 export function medirWeb(): Fila[] {
   const html = readFileSync(path.join(DIST, 'index.html'), 'utf8')
   const entrada = [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map((m) => path.join(DIST, m[1] as string))

@@ -28,8 +28,8 @@ interface Viejo {
 async function abrirCliente(navegador: Navegador, origen: string, api: string): Promise<Viejo & { pagina: Page }> {
   const contexto = await navegador.contexto()
   const pagina = await contexto.newPage()
-  // Our server has no file of the old client. Another site serves it for real: of a page that is only fulfilled here the browser
-  // would think that it is a public site, which may not call this machine.
+  // Our server has no file of the old client. Another site serves it for real: of a page that is only fulfilled here
+  // the browser would think that it is a public site, which may not call this machine.
   if (api.startsWith(origen))
     await pagina.route(`${origen}${RUTA_PAGINA}*`, (r) => r.fulfill({ contentType: 'text/html', body: PAGINA }))
   await pagina.goto(`${origen}${RUTA_PAGINA}?api=${encodeURIComponent(api)}`)

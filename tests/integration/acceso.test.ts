@@ -10,8 +10,8 @@ import type { PeticionHostil } from '../support/hostil'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /**
- * Who may call what, written down a second time on purpose: an endpoint that is not here fails, and so does one whose declaration
- * changes. 'METHOD /path' of REST (aliases follow their route), 'script.php metodo' of the old door.
+ * Who may call what, written down a second time on purpose: an endpoint that is not here fails, and so does one whose
+ * declaration changes. 'METHOD /path' of REST (aliases follow their route), 'script.php metodo' of the old door.
  */
 const TABLA: Record<Acceso, string[]> = {
   publica: [
@@ -167,7 +167,10 @@ const TABLA: Record<Acceso, string[]> = {
   ],
 }
 
-/** Declared `publica` because they decide inside: a picture that is not the logo, the metrics when not asked from the host itself. The table says what they decide. */
+/**
+ * Declared `publica` because they decide inside: a picture that is not the logo, the metrics when not asked from the
+ * host itself. The table says what they decide.
+ */
 const DECIDEN_DENTRO = new Set(['GET /imagenes/:archivo', 'GET /metrics'])
 
 interface Extremo {

@@ -11,7 +11,10 @@ import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const MES = { desde: '2025-03-01', hasta: '2025-03-31' }
 
-/** Three years: 60 visits and 30 payments a day of 200 members. Triggers stay out of the way: only the reports are looked at. */
+/**
+ * Three years: 60 visits and 30 payments a day of 200 members. Triggers stay out of the way: only the reports are
+ * looked at.
+ */
 async function llenar(s: ServidorDePrueba): Promise<void> {
   const base = await crearMiembroActivo(s)
   const c = await s.pool.connect()
@@ -54,7 +57,10 @@ describe('informes over three years', () => {
   })
   afterAll(() => s.cerrar())
 
-  /** Plan nodes that read the two big tables: how, how many rows each is expected to give, and how many it gave (`leidas`). */
+  /**
+   * Plan nodes that read the two big tables: how, how many rows each is expected to give, and how many it gave
+   * (`leidas`).
+   */
   async function lecturas(sql: { text: string; values: unknown[] }) {
     const { rows } = await s.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql.text}`, sql.values)
     const vistas: { nodo: string; tabla: string; indice: string | undefined; filas: number; leidas: number }[] = []

@@ -8,7 +8,10 @@ export interface Diferencia {
 
 const tipo = (v: unknown): string => (v === null ? 'null' : Array.isArray(v) ? 'lista' : typeof v)
 
-/** Stored names vary (docs/compatibility.md, Pictures): a picture is compared by whether it is a path to one or a default one. */
+/**
+ * Stored names vary (docs/compatibility.md, Pictures): a picture is compared by whether it is a path to one or a
+ * default one.
+ */
 const esImagen = (v: unknown): boolean =>
   typeof v === 'string' && /^\.\/imagenes\/[\w-]+\.(png|jpe?g|webp)$/.test(v) && !/(usuario|logo)\.png$/.test(v)
 

@@ -5,7 +5,10 @@ import type { ServidorDePrueba } from '../support/server'
 /** `quien`: Carla (her membership) or a regular visit; user 2 is one that was deleted since. */
 type Fila = readonly [momento: string, quien: 'Carla' | 'regular', idUsuario: 1 | 2]
 
-/** The eleven of June stand in 'visitas.obtener.fixtureMes' in this order; the other four follow from the dashboards' totals by hour. */
+/**
+ * The eleven of June stand in 'visitas.obtener.fixtureMes' in this order; the other four follow from the dashboards'
+ * totals by hour.
+ */
 const VISITAS: readonly Fila[] = [
   ['2025-06-18 06:05:00', 'regular', 1],
   ['2025-06-18 06:55:59', 'Carla', 1],

@@ -8,8 +8,9 @@ const FOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /**
- * The recordings are a part of what was once sent: here is what they leave out and later ones show, or what the old server accepted and
- * ours refuses (the rows are put in as an import would). Each step is made before the recording `antes`, at that recording's time unless told.
+ * The recordings are a part of what was once sent: here is what they leave out and later ones show, or what the old
+ * server accepted and ours refuses (the rows are put in as an import would). Each step is made before the recording
+ * `antes`, at that recording's time unless told.
  */
 export interface Paso {
   antes: string

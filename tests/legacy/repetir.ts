@@ -28,8 +28,9 @@ export const sinJson = (respuesta: unknown): boolean =>
   typeof respuesta === 'object' && respuesta !== null && 'notJson' in respuesta
 
 /**
- * Sends recordings to our server as an old client with a key in its base URL does. What the server names itself (a matrícula, a stored
- * picture) may differ: the answer that brings it is compared as it is, later requests and answers carry our name for it.
+ * Sends recordings to our server as an old client with a key in its base URL does. What the server names itself (a
+ * matrícula, a stored picture) may differ: the answer that brings it is compared as it is, later requests and answers
+ * carry our name for it.
  */
 export class Repetidor {
   readonly #nombres = new Map<string, string>()
@@ -54,8 +55,8 @@ export class Repetidor {
   }
 
   /**
-   * Every difference between the recorded answer and ours; '@estado' is the HTTP status, '@cuerpo' a refusal of a script that is not falsy JSON
-   * with its reason in X-Error, whatever was recorded.
+   * Every difference between the recorded answer and ours; '@estado' is the HTTP status, '@cuerpo' a refusal of a
+   * script that is not falsy JSON with its reason in X-Error, whatever was recorded.
    */
   async repetir(g: Grabacion): Promise<Diferencia[]> {
     this.#s.reloj.fijar(momentoDe(g.now))

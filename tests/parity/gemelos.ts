@@ -44,8 +44,8 @@ export async function entrarViejo(
 export type Tablas = Record<string, Record<string, unknown>[]>
 
 /**
- * What a door may write otherwise: a secret, a random file name, who says to have registered (only the newer payload has it), the hour of a
- * payment of today (the old door dates it by its day, 00:00:00, as recorded).
+ * What a door may write otherwise: a secret, a random file name, who says to have registered (only the newer payload
+ * has it), the hour of a payment of today (the old door dates it by its day, 00:00:00, as recorded).
  */
 const SIN: Record<string, string[]> = { usuario: ['hash'], visita: ['registrado_por'], ingreso: ['hora'] }
 const SOLO_SI_HAY: Record<string, string> = { ficha: 'foto', ajustes: 'logo' }

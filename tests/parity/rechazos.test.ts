@@ -37,7 +37,10 @@ const visita = (id: number) => ({
   nombre_area_acceso: '',
 })
 
-/** Member 1 is ACTIVO with matrícula 'M-1', member 2 VENCIDO; type 1 costs 25.00, type 2 is ELIMINADO; user 2 is somebody else. */
+/**
+ * Member 1 is ACTIVO with matrícula 'M-1', member 2 VENCIDO; type 1 costs 25.00, type 2 is ELIMINADO; user 2 is
+ * somebody else.
+ */
 const RECHAZOS: readonly Rechazo[] = [
   {
     caso: '[PHP-02] an unknown user',

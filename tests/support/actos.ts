@@ -36,8 +36,9 @@ const $ = (centavos: number): string => (centavos / 100).toFixed(2)
 const A_LA_VEZ = 5
 
 /**
- * One act of a desk at the till, chosen by `n`: it begins a charge in steps (in cash or on credit), takes the next step of one that any desk
- * began, sends it again from the start, charges at once, collects an abono, or annuls. A quarter of what is sent goes twice at the same time.
+ * One act of a desk at the till, chosen by `n`: it begins a charge in steps (in cash or on credit), takes the next step
+ * of one that any desk began, sends it again from the start, charges at once, collects an abono, or annuls. A quarter
+ * of what is sent goes twice at the same time.
  */
 export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => number): Promise<void> {
   const idCliente = m.clientes[n(m.clientes.length)] as number

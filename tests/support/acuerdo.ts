@@ -17,7 +17,10 @@ interface Verdad {
   mio: string
 }
 
-/** What the ledger and the quotas themselves say, as one recount; `desde`: the first day of the reports that are compared. */
+/**
+ * What the ledger and the quotas themselves say, as one recount; `desde`: the first day of the reports that are
+ * compared.
+ */
 const RECUENTO = `WITH i AS (SELECT fecha, id_usuario, monto FROM ingreso)
   SELECT coalesce(sum(monto), 0)::text AS total, coalesce(sum(monto) FILTER (WHERE fecha = $1), 0)::text AS hoy, coalesce(sum(monto) FILTER (WHERE date_trunc('month', fecha) = date_trunc('month', $1::date)), 0)::text AS mes,
     coalesce(sum(monto) FILTER (WHERE fecha BETWEEN $2 AND $1), 0)::text AS semana, coalesce(sum(monto) FILTER (WHERE date_trunc('year', fecha) = date_trunc('year', $1::date)), 0)::text AS anual,
@@ -30,8 +33,9 @@ const DEUDAS = `SELECT c.id, (SELECT coalesce(sum(q.monto_cuota - q.pagado), 0) 
   WHERE q.id_cliente = c.id AND q.estado_cuota = 'Pendiente' AND t.completada_en IS NOT NULL AND t.anulada_en IS NULL)::text AS debe FROM unnest($1::int[]) AS c(id)`
 
 /**
- * Asks the server itself, as screens do: dashboard, profile, payments report with its cards, till, what is owed, and the statements of
- * `clientes`; all must say to the cent what the ledger and the quotas hold. Returns what does not, as 'what: said ≠ true'.
+ * Asks the server itself, as screens do: dashboard, profile, payments report with its cards, till, what is owed, and
+ * the statements of `clientes`; all must say to the cent what the ledger and the quotas hold. Returns what does not, as
+ * 'what: said ≠ true'.
  */
 export async function contradicciones(
   s: ServidorDePrueba,

@@ -5,7 +5,10 @@ import { type Contestacion, disparar } from './disparar'
 import type { PeticionHostil } from './hostil'
 import { servidorDePrueba, type ServidorDePrueba } from './server'
 
-/** Requests that one door gets, at least: values of wrong types, huge, deep, in other alphabets, or made to be run as code. */
+/**
+ * Requests that one door gets, at least: values of wrong types, huge, deep, in other alphabets, or made to be run as
+ * code.
+ */
 export const CUANTAS = 10_000
 /** Of the generated requests: the same ones in each run. */
 export const SEMILLA = 20_261_121
@@ -19,13 +22,15 @@ export interface Asediado {
   /** The headers of an administrator's session. */
   sesion: Record<string, string>
   /**
-   * Sends all and fails on a 5xx, on a hang, on anything that `revisar` objects to, and when most of it stopped at the door; then sends
-   * some of the refused ones again and compares every table's content.
+   * Sends all and fails on a 5xx, on a hang, on anything that `revisar` objects to, and when most of it stopped at the
+   * door; then sends some of the refused ones again and compares every table's content.
    */
   resistir(peticiones: readonly PeticionHostil[], revisar: (c: Contestacion) => string | null): Promise<void>
 }
 
-/** A server with a few rows of each kind, whose administrator's session survives every request. Close `s` in afterAll. */
+/**
+ * A server with a few rows of each kind, whose administrator's session survives every request. Close `s` in afterAll.
+ */
 export async function prepararAsedio(): Promise<Asediado> {
   const s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
   const sesion = { authorization: `Bearer ${(await entrar(s)).token}` }
@@ -86,7 +91,10 @@ export function leerJson(texto: string): { valor: unknown } | null {
   }
 }
 
-/** Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at the door. */
+/**
+ * Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at
+ * the door.
+ */
 async function hacerInmortal({ pool }: ServidorDePrueba): Promise<void> {
   await pool.query(`
     CREATE FUNCTION inmortal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$;

@@ -1,8 +1,8 @@
 import bcrypt from '../node_modules/bcryptjs/index.js'
 
 /**
- * Real passwords at bcrypt's lowest cost, in place of the package itself (vitest.config.ts): the tests over HTTP make users and sign in
- * thousands of times. The cost of the real ones is a test of `claves`.
+ * Real passwords at bcrypt's lowest cost, in place of the package itself (vitest.config.ts): the tests over HTTP make
+ * users and sign in thousands of times. The cost of the real ones is a test of `claves`.
  */
 export default {
   ...bcrypt,

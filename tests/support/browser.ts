@@ -39,7 +39,10 @@ export async function lanzarChromium(...mas: string[]): Promise<Browser> {
 
 let abierto: Promise<Browser> | undefined
 
-/** Contexts for one spec file, in beforeAll; close them in afterAll. The browser is one for all files of a worker, and ends with it. */
+/**
+ * Contexts for one spec file, in beforeAll; close them in afterAll. The browser is one for all files of a worker, and
+ * ends with it.
+ */
 export async function abrirNavegador(): Promise<Navegador> {
   const navegador = await (abierto ??= lanzarChromium(SIN_OPTIMIZAR))
   const contextos: BrowserContext[] = []

@@ -8,7 +8,10 @@ export interface PeticionRecibida {
   cuerpo: any
 }
 
-/** How the provider answers one request: a status with a body; 'colgar' takes it and never answers; 'cortar' takes it and breaks the connection. */
+/**
+ * How the provider answers one request: a status with a body; 'colgar' takes it and never answers; 'cortar' takes it
+ * and breaks the connection.
+ */
 export type RespuestaProveedor = { estado: number; cuerpo?: unknown } | 'colgar' | 'cortar'
 
 export interface Proveedor {

@@ -16,8 +16,9 @@ export async function ingresosDe(
 }
 
 /**
- * Everything that must agree about money, to the cent: read models with the ledger, charges with their rows, quotas with theirs,
- * states with quotas, abonos with both. One pass; returns what does not agree. `clientes`: only their charges (the read models always whole).
+ * Everything that must agree about money, to the cent: read models with the ledger, charges with their rows, quotas
+ * with theirs, states with quotas, abonos with both. One pass; returns what does not agree. `clientes`: only their
+ * charges (the read models always whole).
  */
 export async function desacuerdos(
   s: Pick<ServidorDePrueba, 'pool'>,

@@ -1,6 +1,9 @@
 import type { BaseDePrueba } from './database'
 
-/** Rows and a digest of their content, table by table: equal before and after means that nothing changed. `salvo`: tables that may. */
+/**
+ * Rows and a digest of their content, table by table: equal before and after means that nothing changed. `salvo`:
+ * tables that may.
+ */
 export async function contenidoDe(
   pool: BaseDePrueba['pool'],
   salvo: ReadonlySet<string> = new Set(),

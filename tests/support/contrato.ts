@@ -18,7 +18,10 @@ export interface Contrato {
 
 const CARPETA = path.join(import.meta.dirname, '..', '..', 'contract', 'src')
 
-/** Everything that the contract declares: each table that one of its files exports, so that none can be left out of a list. */
+/**
+ * Everything that the contract declares: each table that one of its files exports, so that none can be left out of a
+ * list.
+ */
 export async function leerContrato(): Promise<Contrato> {
   const archivos = readdirSync(CARPETA, { recursive: true, encoding: 'utf8' }).filter(
     (a) => a.endsWith('.ts') && !a.endsWith('.test.ts'),

@@ -13,7 +13,10 @@ export interface Contestacion {
 /** How long one answer may take before it counts as a hang, in ms. */
 const PLAZO_MS = 15_000
 
-/** Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a hang or a broken connection. */
+/**
+ * Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a
+ * hang or a broken connection.
+ */
 export async function disparar(
   url: string,
   peticiones: readonly PeticionHostil[],

@@ -1,4 +1,7 @@
-/** A form as a browser writes it: `partes` by name, each a file with its name and text. Gives the body and the headers that go with it. */
+/**
+ * A form as a browser writes it: `partes` by name, each a file with its name and text. Gives the body and the headers
+ * that go with it.
+ */
 export function formulario(
   partes: ReadonlyArray<{ parte?: string; nombre: string; texto: string }>,
 ): [cuerpo: string, cabeceras: Record<string, string>] {

@@ -26,7 +26,9 @@ export default async function preparar(proyecto: TestProject): Promise<() => Pro
   return postgres.parar
 }
 
-/** The template's name holds the day and the hash of all migrations: made once, used by every later run of the same day. */
+/**
+ * The template's name holds the day and the hash of all migrations: made once, used by every later run of the same day.
+ */
 async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise<string> {
   const suma = createHash('sha256')
     .update(migraciones.map((m) => m.nombre + m.suma).join())

@@ -172,7 +172,10 @@ function posible(e: EsquemaJson, nombre: string): fc.Arbitrary<unknown> {
   return palabraDe(nombre)
 }
 
-/** An object of that schema in which each field is right, wrong or absent. `mal`: the weight of wrong ones (right ones weigh 6). */
+/**
+ * An object of that schema in which each field is right, wrong or absent. `mal`: the weight of wrong ones (right ones
+ * weigh 6).
+ */
 function objeto(e: EsquemaJson, mal: number): fc.Arbitrary<Record<string, unknown>> {
   const campos = Object.entries((e['properties'] ?? {}) as Record<string, EsquemaJson>)
   const partes = campos.map(([nombre, campo]) => {

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take most of a minute. The others are short for their size, and vitest orders what it has not run before by size. */
+/**
+ * Files that take most of a minute. The others are short for their size, and vitest orders what it has not run before
+ * by size.
+ */
 const LARGAS = ['cobros-concurrencia.test.ts', 'hostiles-rest.test.ts', 'hostiles-guiones.test.ts']
 
 /** The long files first, so that no worker begins one when the others have nothing left to do. */

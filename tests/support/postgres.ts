@@ -10,8 +10,8 @@ export interface PostgresDePrueba {
 }
 
 /**
- * The PostgreSQL of a test run: TEST_DATABASE_URL; a container of postgres:17 when TEST_DB=docker; else our embedded one, not durable,
- * kept in .cache between runs and shared by runs at the same time.
+ * The PostgreSQL of a test run: TEST_DATABASE_URL; a container of postgres:17 when TEST_DB=docker; else our embedded
+ * one, not durable, kept in .cache between runs and shared by runs at the same time.
  */
 export async function arrancarPostgres(): Promise<PostgresDePrueba> {
   const externa = process.env['TEST_DATABASE_URL']

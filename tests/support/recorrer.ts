@@ -50,7 +50,10 @@ export interface Rechazo {
 const PERMITIDAS = new Set(['mensaje', 'codigo', 'campos', 'id'])
 const esTexto = (v: unknown): boolean => typeof v === 'string' && v !== ''
 
-/** The refusal that an answer carries, or null when it is none in the form of docs/domain.md, Errors: {mensaje, codigo, campos?, id} and nothing else. */
+/**
+ * The refusal that an answer carries, or null when it is none in the form of docs/domain.md, Errors: {mensaje, codigo,
+ * campos?, id} and nothing else.
+ */
 export function rechazoDe(c: Contestacion): Rechazo | null {
   const v = leerJson(c.texto)?.valor as Rechazo | undefined
   const bien =

@@ -43,7 +43,9 @@ export interface ServidorDePrueba {
   cerrar(): Promise<void>
 }
 
-/** The real application on a real port, with a database, a DATA_DIR and a clock of its own. Call `cerrar` in afterAll. */
+/**
+ * The real application on a real port, with a database, a DATA_DIR and a clock of its own. Call `cerrar` in afterAll.
+ */
 export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise<ServidorDePrueba> {
   comprobarFilas()
   const base = opciones.base ?? (await baseDePrueba())
@@ -69,7 +71,8 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     comprobarRespuestas: true,
   })
   const servidor = http.createServer(app)
-  // The client's open connections end with the server, not before: one that is closed as it is used again fails the test.
+  // The client's open connections end with the server, not before: one that is closed as it is used again fails the
+  // test.
   servidor.keepAliveTimeout = 600_000
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   if (opciones.tareas) iniciarTareas()

@@ -7,7 +7,9 @@ interface Enfocado {
   visible: boolean
 }
 
-/** Only the keyboard: what a person without a mouse can do on a page. Each method fails with what it passed on its way. */
+/**
+ * Only the keyboard: what a person without a mouse can do on a page. Each method fails with what it passed on its way.
+ */
 export interface Teclado {
   /** Tab until something with that name has the focus; each stop must show that it has it. */
   a(nombre: string | RegExp, como?: { atras?: boolean; maximo?: number }): Promise<void>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Bandera, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
 
-/** `nombre, telefono, direccion, logo` while nothing is configured, else `nombre, logo, direccion, telefono`: as recorded. */
+/**
+ * `nombre, telefono, direccion, logo` while nothing is configured, else `nombre, logo, direccion, telefono`: as
+ * recorded.
+ */
 export const AjustesLegado = z.object({
   nombre: z.string(),
   logo: z.string(),
@@ -12,8 +15,8 @@ export const AjustesLegado = z.object({
 export type AjustesLegado = z.output<typeof AjustesLegado>
 
 /**
- * A missing field keeps what is stored. `logo` is image data for a newly chosen logo, otherwise the path that `obtener` gave (PHP-13); a
- * missing or empty one keeps it.
+ * A missing field keeps what is stored. `logo` is image data for a newly chosen logo, otherwise the path that `obtener`
+ * gave (PHP-13); a missing or empty one keeps it.
  */
 const CambioLegado = z.object({
   nombre: TextoTalCualObligatorio(150).optional(),

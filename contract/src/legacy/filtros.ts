@@ -9,8 +9,9 @@ const Extremo = z.unknown().transform((v): string | null | 'ilegible' => {
 })
 
 /**
- * `filtros` of the old reports: null, absent or with one key missing (that one is today). A date that is none does not refuse the
- * call: the old server answered empty lists, and its client reads the lists without looking (docs/compatibility.md).
+ * `filtros` of the old reports: null, absent or with one key missing (that one is today). A date that is none does not
+ * refuse the call: the old server answered empty lists, and its client reads the lists without looking
+ * (docs/compatibility.md).
  */
 export const Filtros = z
   .object({ fechaInicio: Extremo, fechaFin: Extremo })

@@ -1,4 +1,7 @@
-/* Import circles between files and between rooms (server features, parts of the platform, web features). A type-only import counts too. */
+/*
+ * Import circles between files and between rooms (server features, parts of the platform, web features). A type-only
+ * import counts too.
+ */
 import { salaMasAlta } from '../capas.mjs'
 import { codeFiles, importsOf, isTest, resolveImport } from './sources.mjs'
 
@@ -28,7 +31,10 @@ export function findCircles(root) {
   ]
 }
 
-/** Server features that take from one which stands above them (`SALAS` in capas.mjs). @returns {string[]} one line an import */
+/**
+ * Server features that take from one which stands above them (`SALAS` in capas.mjs). @returns {string[]} one line an
+ * import
+ */
 export function findClimbs(root) {
   return codeFiles(root)
     .filter((f) => !isTest(f))

@@ -1,4 +1,7 @@
-/* References that lead nowhere: in comments and documents, to files, documents and texts that are not in this repository. */
+/*
+ * References that lead nowhere: in comments and documents, to files, documents and texts that are not in this
+ * repository.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, parse } from './sources.mjs'

@@ -69,7 +69,10 @@ export function importsOf(root, file) {
   return [...fixed, ...exported, ...dynamic]
 }
 
-/** Path from the root of a module of ours; undefined for a package. Things that are no source (.css, .json) keep their name. */
+/**
+ * Path from the root of a module of ours; undefined for a package. Things that are no source (.css, .json) keep their
+ * name.
+ */
 export function resolveImport(root, file, name) {
   const ours = /^@mancuerna\/(contract|domain)\/(.+)$/.exec(name)
   if (!ours && !name.startsWith('.')) return undefined

@@ -1,4 +1,6 @@
-/* Paths and answers typed by hand in the web client: the contract's table types both (`api`, `direccion`, `Respuesta`). */
+/*
+ * Paths and answers typed by hand in the web client: the contract's table types both (`api`, `direccion`, `Respuesta`).
+ */
 import { codeFiles, importsOf, isTest, parse, walk } from './sources.mjs'
 
 /** Paths of the server, wherever they stand. The screens' own (`/miembros`) are others. */

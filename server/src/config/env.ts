@@ -137,8 +137,8 @@ export interface Config {
 }
 
 /**
- * Reads and checks every setting (README.md, Settings). `secretos` gives what is generated when SESSION_SECRET or CLAVE_INICIAL is not
- * set; by default they live in DATA_DIR/secretos.json. With both set, the function is pure.
+ * Reads and checks every setting that the README lists. `secretos` gives what is generated when SESSION_SECRET or
+ * CLAVE_INICIAL is not set; by default they live in DATA_DIR/secretos.json. With both set, the function is pure.
  * @throws ErrorDeArranque with one Spanish message that lists every wrong setting at once.
  */
 export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos = secretosDe): Config {
@@ -176,7 +176,8 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
 }
 
 /**
- * The process's own settings: the environment over the `.env` file at the root, if there is one. The only reader of process.env.
+ * The process's own settings: the environment over the `.env` file at the root, if there is one. The only reader of
+ * process.env.
  * @throws ErrorDeArranque as leerConfig.
  */
 export function configDelProceso(carpetaRaiz: string): Config {

@@ -16,7 +16,10 @@ const SECRETO = [
   'token',
 ]
 
-/** The process's log: one JSON object a line on stdout. @param nivel LOG_LEVEL @param destino elsewhere than stdout (tests) */
+/**
+ * The process's log: one JSON object a line on stdout. @param nivel LOG_LEVEL @param destino elsewhere than stdout
+ * (tests)
+ */
 export function crearRegistro(nivel: string, destino?: pino.DestinationStream): pino.Logger {
   const opciones: pino.LoggerOptions = { level: nivel, redact: { paths: SECRETO, censor: '***' }, base: undefined }
   return destino ? pino(opciones, destino) : pino(opciones)

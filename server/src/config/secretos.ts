@@ -10,7 +10,8 @@ const Secretos = z.object({ sessionSecret: z.string().min(32), claveInicial: z.s
 export type Secretos = z.infer<typeof Secretos>
 
 /**
- * The secrets of a DATA_DIR, generated once into `secretos.json` (mode 0600). Two processes that start together end with the same ones.
+ * The secrets of a DATA_DIR, generated once into `secretos.json` (mode 0600). Two processes that start together end
+ * with the same ones.
  * @throws ErrorDeArranque when the folder cannot be written or the file is damaged.
  */
 export function secretosDe(dataDir: string): Secretos {

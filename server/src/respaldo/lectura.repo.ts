@@ -3,7 +3,8 @@ import { to } from 'pg-copy-streams'
 import { type Cliente, paraCopy, type Tabla } from './esquema.repo'
 
 /**
- * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts. What fails closes the connection.
+ * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts. What fails
+ * closes the connection.
  */
 export async function enUnMomento<T>(pool: pg.Pool, leer: (c: Cliente) => Promise<T>): Promise<T> {
   const c = await pool.connect()

@@ -14,8 +14,8 @@ export interface Instalacion {
 }
 
 /**
- * What `npm run backup` and `npm run restore` share: the file's name, the installation's settings and database, an exit code, and a message
- * in Spanish, without a stack, when it fails.
+ * What `npm run backup` and `npm run restore` share: the file's name, the installation's settings and database, an exit
+ * code, and a message in Spanish, without a stack, when it fails.
  */
 export async function enInstalacion(uso: string, hacer: (i: Instalacion) => Promise<void>): Promise<void> {
   const [nombre, ...resto] = process.argv.slice(2)

@@ -65,7 +65,9 @@ async function crearManifiesto(c: Cliente, tablas: Tabla[]): Promise<Manifiesto>
   }
 }
 
-/** Adds the pictures that are not in the archive yet. One that goes away meanwhile belongs to no row of the snapshot. */
+/**
+ * Adds the pictures that are not in the archive yet. One that goes away meanwhile belongs to no row of the snapshot.
+ */
 async function copiarImagenes(archivo: Escritor, carpeta: string, copiadas: Set<string>): Promise<void> {
   const nombres = await readdir(carpeta).catch(() => [])
   for (const nombre of nombres) {

@@ -17,8 +17,10 @@ export interface OpcionesRestaurar {
 }
 
 /**
- * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All data or none.
- * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged or of a newer version.
+ * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All data or
+ * none.
+ * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged or of a
+ *   newer version.
  */
 export async function restaurar({
   pool,
@@ -63,7 +65,10 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
   }
 }
 
-/** Reads the archive from start to end: pictures aside, tables in one transaction that is confirmed only when everything came. */
+/**
+ * Reads the archive from start to end: pictures aside, tables in one transaction that is confirmed only when everything
+ * came.
+ */
 async function leerTodo(
   pool: pg.Pool,
   espera: string,

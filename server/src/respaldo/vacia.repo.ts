@@ -14,7 +14,10 @@ export async function hayServidor(c: Cliente): Promise<boolean> {
   return (comoFilas(Cuenta, rows)[0]?.n ?? 0) > 0
 }
 
-/** Rows that a new installation has by itself, at most; any other table must have none. Infinity: what the server notes about itself. */
+/**
+ * Rows that a new installation has by itself, at most; any other table must have none. Infinity: what the server notes
+ * about itself.
+ */
 const DE_FABRICA: Record<string, number> = {
   usuario: 1,
   cliente: 1,

@@ -62,7 +62,10 @@ export interface MiembroCreado {
   fin: string | null
 }
 
-/** A member in any state, with client and type of its own unless given; `estado: null` is SIN MEMBRESÍA. Dates: 30 days from today. */
+/**
+ * A member in any state, with client and type of its own unless given; `estado: null` is SIN MEMBRESÍA. Dates: 30 days
+ * from today.
+ */
 export async function crearMiembro(s: Servidor, m: MiembroDePrueba = {}): Promise<MiembroCreado> {
   const estado = m.estado === undefined ? 'ACTIVO' : m.estado
   const sinMembresia = estado === null

@@ -13,7 +13,10 @@ const chunkMissing = (error: unknown) =>
     error.message,
   )
 
-/** A screen broke, or its file is of an older version of the app: says so and offers the way on, inside the shell when it can. */
+/**
+ * A screen broke, or its file is of an older version of the app: says so and offers the way on, inside the shell when
+ * it can.
+ */
 export function RouteError() {
   const error = useRouteError()
   const old = chunkMissing(error)

@@ -1,7 +1,10 @@
 import { menu, otrasPaginas } from './menu'
 import { rutas } from './rutas'
 
-/** First words of the address of a screen → page of the manual (and part of it) that speaks of it. The longest fits first. */
+/**
+ * First words of the address of a screen → page of the manual (and part of it) that speaks of it. The longest fits
+ * first.
+ */
 const PAGINAS: Readonly<Record<string, string>> = {
   '/registrar-visita': 'en-la-puerta',
   '/registrar-visita2': 'en-la-puerta#la-pantalla-anterior',

@@ -4,7 +4,9 @@ export function rutaDeHash(hash: string): string | null {
   return match?.[1] ?? null
 }
 
-/** Turns an old address into the real one before the router reads it, and again whenever somebody follows an old link. */
+/**
+ * Turns an old address into the real one before the router reads it, and again whenever somebody follows an old link.
+ */
 export function redirigirHash(): void {
   const go = () => {
     const ruta = rutaDeHash(window.location.hash)

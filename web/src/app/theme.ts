@@ -3,7 +3,8 @@ import { componentes } from './theme-components'
 import './theme-types'
 
 /**
- * The one place where colours, radii, spacing and type are decided. Components read the theme and carry none of their own.
+ * The one place where colours, radii, spacing and type are decided. Components read the theme and carry none of their
+ * own.
  */
 const claro = {
   bg: '#f6f6f4',

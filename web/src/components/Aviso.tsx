@@ -17,7 +17,10 @@ export type Avisar = (texto: string, options?: AvisoOptions | AvisoTipo) => void
 
 const Context = createContext<Avisar>(() => undefined)
 
-/** `const avisar = useAviso(); avisar('Membresía registrada')`: a snackbar of 3 s; `avisar(texto, 'error')` for failures. */
+/**
+ * `const avisar = useAviso(); avisar('Membresía registrada')`: a snackbar of 3 s; `avisar(texto, 'error')` for
+ * failures.
+ */
 export const useAviso = (): Avisar => useContext(Context)
 
 const ICONOS = { success: IconCheck, error: IconAlert, info: IconInfo }

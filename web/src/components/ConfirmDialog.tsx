@@ -21,7 +21,10 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that matters; Escape cancels, the focus starts on the accepting button only when it is harmless. */
+/**
+ * Asks before something that matters; Escape cancels, the focus starts on the accepting button only when it is
+ * harmless.
+ */
 export default function ConfirmDialog({
   open,
   title,

@@ -10,7 +10,10 @@ export type Confirmar = (pregunta: Question) => Promise<boolean>
 
 const Context = createContext<Confirmar>(() => Promise.resolve(false))
 
-/** `const confirmar = useConfirmar(); if (await confirmar({ title: 'Seguro que deseas eliminar Ana?', danger: true })) …` */
+/**
+ * `const confirmar = useConfirmar(); if (await confirmar({ title: 'Seguro que deseas eliminar Ana?', danger: true }))
+ * …`
+ */
 export const useConfirmar = (): Confirmar => useContext(Context)
 
 /** Holds the one confirmation dialog of the app. */

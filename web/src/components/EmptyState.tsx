@@ -68,7 +68,9 @@ interface ErrorStateProps {
   compact?: boolean
 }
 
-/** It failed: what happened, the request's number for support, and 'Reintentar'; or it does not exist, and the way back. */
+/**
+ * It failed: what happened, the request's number for support, and 'Reintentar'; or it does not exist, and the way back.
+ */
 export function ErrorState({ error, message, onRetry, compact }: ErrorStateProps) {
   // What does not exist will not exist the second time, and support has nothing to look up.
   const noExiste = error instanceof ErrorApi && error.status === 404

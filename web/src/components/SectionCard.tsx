@@ -83,7 +83,10 @@ export function SectionCard({ title, text, actions, footer, flush, children, sx 
   )
 }
 
-/** Fields in columns: two where there is room (or `columns`), one on a phone. A child with `sx={{ gridColumn: '1 / -1' }}` takes the row. */
+/**
+ * Fields in columns: two where there is room (or `columns`), one on a phone. A child with `sx={{ gridColumn: '1 / -1'
+ * }}` takes the row.
+ */
 export function FormGrid({ columns = 2, children }: { columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
   return (
     <Box

@@ -11,7 +11,10 @@ export function SoloAdministrador({ children }: { children: ReactNode }) {
   return useEsAdministrador() ? children : null
 }
 
-/** A whole screen for administrators: others read why it is closed to them. It asks the server for nothing before the role is known. */
+/**
+ * A whole screen for administrators: others read why it is closed to them. It asks the server for nothing before the
+ * role is known.
+ */
 export function ProtectedByRole({ children }: { children: ReactNode }) {
   const { rol } = useSesion()
   if (rol === 'ADMINISTRADOR') return children

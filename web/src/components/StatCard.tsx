@@ -53,7 +53,10 @@ interface StatGroupProps {
   label?: string
 }
 
-/** Numbers side by side in one card, parted by hairlines; two in a row on a phone. `bare` leaves out the card around it; `failed`: its numbers could not be loaded. */
+/**
+ * Numbers side by side in one card, parted by hairlines; two in a row on a phone. `bare` leaves out the card around it;
+ * `failed`: its numbers could not be loaded.
+ */
 export function StatGroup({ columns = 4, bare, failed = false, children, label }: StatGroupProps) {
   return (
     <Box

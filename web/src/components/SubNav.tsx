@@ -6,7 +6,8 @@ import { NavLink, useLocation } from 'react-router-dom'
 export function SubNav({ label, items }: { label: string; items: readonly (readonly [title: string, to: string])[] }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // The screen one is on is never out of sight, with what comes before and after it in view; also when the tablet is turned.
+  // The screen one is on is never out of sight, with what comes before and after it in view; also when the tablet is
+  // turned.
   useEffect(() => {
     const fila = nav.current
     if (!fila) return undefined

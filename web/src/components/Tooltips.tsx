@@ -12,8 +12,8 @@ interface Tip {
 const DELAY = 350
 
 /**
- * Shows the `data-tip` of whatever the pointer rests on or the keyboard focuses; Escape hides it. It only repeats for the eye what `aria-label`
- * already says, so it is hidden from screen readers.
+ * Shows the `data-tip` of whatever the pointer rests on or the keyboard focuses; Escape hides it. It only repeats for
+ * the eye what `aria-label` already says, so it is hidden from screen readers.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)

@@ -21,7 +21,10 @@ const paleta = claves.paletaToda
 /** Where a person's name, card or state is read: their screens, every search, and the lists of what they did. */
 const gente = [miembros, clientes, paleta, visitas, pagos, cobros, cuotas, mensajes, inicio]
 
-/** What each kind of write makes stale: the one place for it. Too much costs a request when it is next shown, too little shows what is no more. */
+/**
+ * What each kind of write makes stale: the one place for it. Too much costs a request when it is next shown, too little
+ * shows what is no more.
+ */
 const EFECTOS = {
   area: [areas, tipos, miembros, visitas, inicio],
   tipo: [tipos, miembros, paleta, visitas, pagos, cobros, inicio],
@@ -42,9 +45,9 @@ const EFECTOS = {
 export type Cosa = keyof typeof EFECTOS
 
 /**
- * The callbacks of a mutation that writes `que`: what is on screen is fetched again before the write counts as done, the rest when it is next shown.
- * After one that failed all of it is stale too (its answer may be all that was lost), but nothing is fetched at once: what a half-filled form was
- * opened on must not change under it.
+ * The callbacks of a mutation that writes `que`: what is on screen is fetched again before the write counts as done,
+ * the rest when it is next shown. After one that failed all of it is stale too (its answer may be all that was lost),
+ * but nothing is fetched at once: what a half-filled form was opened on must not change under it.
  * @example useMutation({ mutationFn, ...useEfectos('cliente') })
  */
 export function useEfectos(que: Cosa): { onSuccess: () => Promise<unknown>; onError: () => Promise<unknown> } {

@@ -49,8 +49,8 @@ export class ErrorRed extends Error {
 }
 
 /**
- * The text to show for anything caught: the server's own `mensaje` when it sent one, the network text, else `porDefecto`
- * (the screen's message of the specification).
+ * The text to show for anything caught: the server's own `mensaje` when it sent one, the network text, else
+ * `porDefecto` (the screen's message of the specification).
  */
 export function mensajeDeError(error: unknown, porDefecto = MENSAJE_GENERICO): string {
   if (error instanceof ErrorApi) return error.conMensaje ? error.mensaje : porDefecto

@@ -46,7 +46,8 @@ export function crearClaveIdempotencia(): ClaveIdempotencia {
 }
 
 /**
- * Keeps the same `Idempotency-Key` for a form until it succeeds, so that a retry after a lost answer never charges twice.
+ * Keeps the same `Idempotency-Key` for a form until it succeeds, so that a retry after a lost answer never charges
+ * twice.
  * @example mutationFn: (cobro) => clave.con((k) => api.post('/api/v2/cobros', cobro, { claveIdempotencia: k }))
  */
 export function useClaveIdempotencia(): ClaveIdempotencia {
@@ -54,8 +55,8 @@ export function useClaveIdempotencia(): ClaveIdempotencia {
 }
 
 /**
- * The same for a screen that works on one thing after another (the people at a desk, the rows of a list): each has a key of its own, so that
- * a lost answer about one neither hinders the next nor is forgotten.
+ * The same for a screen that works on one thing after another (the people at a desk, the rows of a list): each has a
+ * key of its own, so that a lost answer about one neither hinders the next nor is forgotten.
  * @example const claveDe = useClavesIdempotencia(); claveDe(`miembro:${id}`).con((k) => …)
  */
 export function useClavesIdempotencia(): (cosa: string) => ClaveIdempotencia {

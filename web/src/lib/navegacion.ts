@@ -6,5 +6,8 @@ export function anotarDestino(ruta: string | undefined): void {
   destino = ruta
 }
 
-/** True between the choice of another screen and its coming: what the screen that is left had pending must not call the person back. */
+/**
+ * True between the choice of another screen and its coming: what the screen that is left had pending must not call the
+ * person back.
+ */
 export const saliendo = (): boolean => destino !== undefined && destino !== window.location.pathname

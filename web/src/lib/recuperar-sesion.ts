@@ -1,6 +1,6 @@
 /**
- * Where the API client and the re-login dialog meet: the first request that finds the session expired asks here, all others
- * wait for the same answer, and the dialog says whether the session is back.
+ * Where the API client and the re-login dialog meet: the first request that finds the session expired asks here, all
+ * others wait for the same answer, and the dialog says whether the session is back.
  */
 type Oyente = (pendiente: boolean) => void
 

@@ -4,7 +4,10 @@ import { almacen } from './almacen'
 import { api } from './api'
 import { navegador } from './navegador'
 
-/** `Rol`: what a signed-in user may do; the server enforces it, the client only hides. `Gimnasio`: the gym as every screen shows it. */
+/**
+ * `Rol`: what a signed-in user may do; the server enforces it, the client only hides. `Gimnasio`: the gym as every
+ * screen shows it.
+ */
 export type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
 
 /** A role as one reads it; nothing while it is not known. */
@@ -97,7 +100,9 @@ export function olvidarSesion(): void {
   refrescar()
 }
 
-/** Signs in on the server; a wrong pair is an ErrorApi with code CREDENCIALES. What it answers goes to `guardarSesion`. */
+/**
+ * Signs in on the server; a wrong pair is an ErrorApi with code CREDENCIALES. What it answers goes to `guardarSesion`.
+ */
 export const iniciarSesion = (usuario: string, password: string) =>
   api.post('/api/v2/sesion', { usuario: usuario.trim(), password }, { sinRecuperar: true })
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value, once it has stayed the same for `ms` milliseconds (300 by default, as the searches of the specification). */
+/**
+ * The value, once it has stayed the same for `ms` milliseconds (300 by default, as the searches of the specification).
+ */
 export function useDebounced<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

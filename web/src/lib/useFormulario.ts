@@ -8,7 +8,9 @@ interface Options<V> {
   inicial: V
   /** The exact messages of the specification, by field; an empty object means valid. */
   validar?: (valores: V) => Errores<V>
-  /** Called with valid values. A thrown ErrorApi puts its `campos` under their fields, then `alFallar` says the rest. */
+  /**
+   * Called with valid values. A thrown ErrorApi puts its `campos` under their fields, then `alFallar` says the rest.
+   */
   alEnviar: (valores: V) => unknown
   /** What to do with a refusal or a lost connection; by default its `mensaje` shows as a snackbar. */
   alFallar?: (error: ErrorApi | ErrorRed) => void
@@ -25,7 +27,10 @@ export interface PropsCampo<T> {
   error: string | undefined
 }
 
-/** A message that appears as a field is left moves what is under the pointer: it waits for the click that took the focus away. */
+/**
+ * A message that appears as a field is left moves what is under the pointer: it waits for the click that took the focus
+ * away.
+ */
 const TRAS_SALIR_MS = 150
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -42,9 +47,10 @@ export function enfocarPrimerError(form: HTMLElement | null): void {
 }
 
 /**
- * The state of a form: values, messages (a field shows its own once left, all of them after a try to send), whether it is
- * dirty, and a submit handler that focuses the first error.
- * @example const f = useFormulario({ inicial, validar, alEnviar }); <form {...f.form}><TextField label="Nombre" {...f.campo('nombre')} /></form>
+ * The state of a form: values, messages (a field shows its own once left, all of them after a try to send), whether it
+ * is dirty, and a submit handler that focuses the first error.
+ * @example const f = useFormulario({ inicial, validar, alEnviar }); <form {...f.form}><TextField label="Nombre"
+ *   {...f.campo('nombre')} /></form>
  */
 export function useFormulario<V extends object>({ inicial, validar, alEnviar, alFallar, alRechazar }: Options<V>) {
   const avisar = useAviso()

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom'
 import { useConfirmar } from '../components/Confirmar'
 
 /**
- * Asks before leaving a half-filled form, by a link, the back button or closing the tab. Call the returned `permitirSalida()` just before
- * navigating after a successful save.
+ * Asks before leaving a half-filled form, by a link, the back button or closing the tab. Call the returned
+ * `permitirSalida()` just before navigating after a successful save.
  * @example const { permitirSalida } = useSalirSinGuardar(f.sucio);
  */
 export function useSalirSinGuardar(sucio: boolean): { permitirSalida: () => void } {

@@ -8,8 +8,9 @@ export const oneOf = <const V extends string>(values: readonly V[], text: string
 
 /**
  * A group of texts kept in the page's address (filters, page, order): shareable, and the back button brings them back.
- * Values equal to their default are left out of the address; `set(patch)` replaces the entry, `{ push: true }` adds one. While another
- * screen is on its way it does nothing: a search that rests in that moment must not call the person back.
+ * Values equal to their default are left out of the address; `set(patch)` replaces the entry, `{ push: true }` adds
+ * one. While another screen is on its way it does nothing: a search that rests in that moment must not call the person
+ * back.
  * @example const [filtros, setFiltros] = useUrlState({ q: '', estado: '', pagina: '1' });
  */
 export function useUrlState<T extends Record<string, string>>(

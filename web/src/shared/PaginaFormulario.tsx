@@ -28,7 +28,9 @@ interface Props<V extends object> {
   children: ReactNode
 }
 
-/** The form of a page that creates or edits one thing: its fields, what came of saving, and the way back to the list. */
+/**
+ * The form of a page that creates or edits one thing: its fields, what came of saving, and the way back to the list.
+ */
 export function PaginaFormulario<V extends object>({
   form,
   result: { exito, error },

@@ -26,7 +26,10 @@ export function renderSuelto(element: ReactNode) {
   return { ...render(<Providers client={client}>{element}</Providers>), client }
 }
 
-/** Renders a screen or component as the app would: theme, queries without retries, messages, confirmations, a memory router. */
+/**
+ * Renders a screen or component as the app would: theme, queries without retries, messages, confirmations, a memory
+ * router.
+ */
 export function renderApp(element: ReactNode, { ruta = '/', path = '*', rutas = [] }: Options = {}) {
   const client = crearClient()
   const router = createMemoryRouter([{ path, element }, ...rutas], { initialEntries: [ruta] })

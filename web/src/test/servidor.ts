@@ -7,8 +7,9 @@ export const respuesta = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /**
- * Takes the place of `fetch` for one test. Keys are 'MÉTODO /ruta' (without query); a value is the JSON of a 200, a `Response`, an Error to
- * throw (network), or a function that makes any of them. Returns the calls, to look at what was sent.
+ * Takes the place of `fetch` for one test. Keys are 'MÉTODO /ruta' (without query); a value is the JSON of a 200, a
+ * `Response`, an Error to throw (network), or a function that makes any of them. Returns the calls, to look at what was
+ * sent.
  */
 export function servidorFalso(routes: Record<string, Reply>) {
   const calls: { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }[] = []

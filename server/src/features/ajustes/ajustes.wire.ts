@@ -20,15 +20,18 @@ export const ajustesSalida = (a: Ajustes | null): AjustesSalida => ({
   logo_propio: Boolean(a?.logo),
 })
 
-/** The old door's order of keys, which differs once something is configured, and so does the default logo's path (recorded so). */
+/**
+ * The old door's order of keys, which differs once something is configured, and so does the default logo's path
+ * (recorded so).
+ */
 export function ajustesLegado(a: Ajustes | null): AjustesLegado {
   const { nombre, logo, telefono, direccion } = gimnasioSalida(a)
   return a ? { nombre, logo, direccion, telefono } : { nombre, telefono, direccion, logo: 'imagenes/logo.png' }
 }
 
 /**
- * What the old door's `logo` asks for (PHP-13): a picture to store (image data, or anything under `logoCambia`), null for the
- * default logo (its path), undefined to keep the present one (its path, any other path, nothing).
+ * What the old door's `logo` asks for (PHP-13): a picture to store (image data, or anything under `logoCambia`), null
+ * for the default logo (its path), undefined to keep the present one (its path, any other path, nothing).
  */
 export function logoLegado(e: { logo?: string | null | undefined; logoCambia: boolean }): string | null | undefined {
   const { logo } = e

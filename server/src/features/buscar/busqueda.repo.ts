@@ -4,7 +4,9 @@ import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
 import { contiene, type Nivel, nivelesDe } from '../../platform/lists/busqueda.reglas'
 import { conPar, textoBuscado } from '../../platform/lists/texto.repo'
 
-/** So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012). */
+/**
+ * So many entries of the ordered index are looked at before two letters count as rare (1 or 2 ms; docs/decisions/0012).
+ */
 const VENTANA = 5000
 
 const VIVO = Prisma.sql`x.eliminado_en IS NULL`
@@ -23,7 +25,8 @@ export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
         ORDER BY x.busqueda, x.id LIMIT ${limite}`,
     ]
   }
-  // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the pairs.
+  // Two letters: common ones stand near the beginning of the ordered index; rare ones have a short list among the
+  // pairs.
   return [
     Prisma.sql`SELECT v.id, v.busqueda
       FROM (SELECT x.id, x.busqueda FROM cliente x WHERE ${VIVO} ORDER BY x.busqueda, x.id LIMIT ${VENTANA}) v
@@ -41,15 +44,17 @@ const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
   )
 
 /**
- * At most `limite` clients for a text, best first: exact cédula/RUC, start of the name, start of a word, anywhere, all words in any order;
- * inside each by name. Case and accents are ignored. Each step runs only while there is room, so the common ones cost one look-up.
+ * At most `limite` clients for a text, best first: exact cédula/RUC, start of the name, start of a word, anywhere, all
+ * words in any order; inside each by name. Case and accents are ignored. Each step runs only while there is room, so
+ * the common ones cost one look-up.
  */
 export async function buscarClientes(tx: Tx, escrito: string, limite: number): Promise<Cliente[]> {
   const hallados = new Map<number, Cliente>()
   const texto = await textoBuscado(tx, escrito)
   for (const nivel of nivelesDe(sinBlancosDeMas(escrito), texto)) {
     for (const ids of idsDeNivel(nivel, limite)) {
-      // A full answer is the first `limite` in order, so what this step finds twice was already counted by an earlier one.
+      // A full answer is the first `limite` in order, so what this step finds twice was already counted by an earlier
+      // one.
       for (const c of await leer(tx, ids)) if (!hallados.has(c.id) && hallados.size < limite) hallados.set(c.id, c)
       if (hallados.size >= limite) return [...hallados.values()]
     }

@@ -9,8 +9,9 @@ const ID_MAXIMO = 2_147_483_647
 export type Consultado = Cliente | (PersonaNube & { id: null })
 
 /**
- * Whom a number names (docs/domain.md, People and memberships): a client by cédula/RUC, else by client_id, else whoever the cloud source knows. Null when nobody.
- * Ours come first, so a failing source never hides somebody known here. Throws CONSULTA_EXTERNA.
+ * Whom a number names (docs/domain.md, People and memberships): a client by cédula/RUC, else by client_id, else whoever
+ * the cloud source knows. Null when nobody. Ours come first, so a failing source never hides somebody known here.
+ * Throws CONSULTA_EXTERNA.
  */
 export async function consultarCliente(
   ctx: Ctx,

@@ -5,12 +5,18 @@ import { filas, Prisma, type Tx } from '../../platform/db/tx'
 const EstadoCliente = z.strictObject({
   id: z.number(),
   esMiembro: z.boolean(),
-  /** A VENCIDO membership and no ACTIVO one, or an unpaid quota past its due date (docs/domain.md, People and memberships). */
+  /**
+   * A VENCIDO membership and no ACTIVO one, or an unpaid quota past its due date (docs/domain.md, People and
+   * memberships).
+   */
   moroso: z.boolean(),
 })
 export type EstadoCliente = z.output<typeof EstadoCliente>
 
-/** Whether each of these clients holds a membership that was not cancelled, and whether something is overdue on `hoy`. One question for all. */
+/**
+ * Whether each of these clients holds a membership that was not cancelled, and whether something is overdue on `hoy`.
+ * One question for all.
+ */
 export const estadosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivil): Promise<EstadoCliente[]> =>
   filas(
     tx,

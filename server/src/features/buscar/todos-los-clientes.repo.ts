@@ -7,8 +7,8 @@ import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
 const Version = z.strictObject({ n: z.number(), v: z.string() })
 
 /**
- * Version of the whole list: it changes with every committed change to any client, since each transaction leaves its own number on the rows
- * it wrote. Neither clocks nor the order of commits can deceive it.
+ * Version of the whole list: it changes with every committed change to any client, since each transaction leaves its
+ * own number on the rows it wrote. Neither clocks nor the order of commits can deceive it.
  */
 export async function versionClientes(tx: Tx): Promise<string> {
   const r = await fila(

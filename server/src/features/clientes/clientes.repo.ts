@@ -3,7 +3,9 @@ import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { contiene } from '../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../platform/lists/lista-buscada.repo'
 
-/** A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it. */
+/**
+ * A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it.
+ */
 export const Cliente = z.strictObject({
   id: z.number(),
   nombre: z.string(),
@@ -94,7 +96,10 @@ const ORDENES: Record<FiltroClientes['orden'], string[]> = {
   client_id: [],
 }
 
-/** One page of the clients that are not deleted, and how many there are. The page's rows are read only once they are chosen. */
+/**
+ * One page of the clients that are not deleted, and how many there are. The page's rows are read only once they are
+ * chosen.
+ */
 export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<Pagina<Cliente>> {
   const condiciones = [
     Prisma.sql`x.eliminado_en IS NULL`,

@@ -3,7 +3,10 @@ import type { Cliente, DatosCliente } from './clientes.repo'
 import type { CambioCliente, Guardado } from './guardar-cliente'
 import { advertenciaDe } from './identificacion.reglas'
 
-/** Who a person is, in the wire's words, whether a client here or not. No string is null: the old edit screen trims each of them. */
+/**
+ * Who a person is, in the wire's words, whether a client here or not. No string is null: the old edit screen trims each
+ * of them.
+ */
 export const personaSalida = (c: Pick<Cliente, 'nombre' | 'rucCed' | 'direccion' | 'telefono' | 'email'>) => ({
   client_nombre: c.nombre,
   client_rucCed: c.rucCed ?? '',
@@ -21,7 +24,10 @@ export const clienteSalida = (c: Cliente): ClienteSalida => ({
   client_estado: c.activo ? 1 : 0,
 })
 
-/** A new client as it is sent; `client_telefono` and `client_celular` are one column (docs/domain.md, People and memberships). */
+/**
+ * A new client as it is sent; `client_telefono` and `client_celular` are one column (docs/domain.md, People and
+ * memberships).
+ */
 export const clienteNuevo = (e: ClienteNuevo, ahora: Date): DatosCliente & { rucCed: string } => ({
   nombre: e.client_nombre,
   rucCed: e.client_rucCed,

@@ -55,8 +55,8 @@ export const COLUMNAS_COBRO = Prisma.sql`id, monto_total_cobro::text AS total, i
 export const aCobro = (f: z.output<typeof CobroFila>): CobroBloqueado => ({ ...f, total: aCentavos(f.total) })
 
 /**
- * The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges, quotas, abonos,
- * each by id. Throws NO_ENCONTRADO.
+ * The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges,
+ * quotas, abonos, each by id. Throws NO_ENCONTRADO.
  */
 export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado> {
   const sql = Prisma.sql`SELECT ${COLUMNAS_COBRO} FROM transaccion WHERE id = ${id} FOR UPDATE`
@@ -75,7 +75,10 @@ export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: Calculado,
 
 const CobroConLineas = z.strictObject({ id: z.number(), lineas: z.array(z.number()) })
 
-/** Writes a charge that its lines cover, with them, in one statement: it counts from now on. Its ledger rows are still to be written. */
+/**
+ * Writes a charge that its lines cover, with them, in one statement: it counts from now on. Its ledger rows are still
+ * to be written.
+ */
 export async function insertarCobroLiquidado(
   tx: Tx,
   c: CobroNuevo,

@@ -6,7 +6,10 @@ import type { Referidos } from './referidos.repo'
 /** What a door gives of a charge; the author and the name it is registered under come from here (COBRO-15). */
 export type DatosCobro = Omit<CobroNuevo, 'idUsuario'>
 
-/** Refuses what does not exist or may not be charged: NO_ENCONTRADO, CLIENTE_INACTIVO. Returns the charge with its author. */
+/**
+ * Refuses what does not exist or may not be charged: NO_ENCONTRADO, CLIENTE_INACTIVO. Returns the charge with its
+ * author.
+ */
 export function comprobarCobro(ctx: Ctx, d: DatosCobro, r: Referidos): CobroNuevo {
   if (r.activo === null) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
   if (!r.activo) throw new DomainError('CLIENTE_INACTIVO')

@@ -4,7 +4,10 @@ import { registrarIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
 
-/** The ledger rows of a charge that its lines cover: one a line, net of the change. `pagada`: the membership that it pays. */
+/**
+ * The ledger rows of a charge that its lines cover: one a line, net of the change. `pagada`: the membership that it
+ * pays.
+ */
 export async function ingresarCobro(
   ctx: Ctx,
   cobro: CobroBloqueado,

@@ -6,8 +6,9 @@ import { type CobroBloqueado, completarTransaccion, membresiaPagada } from './co
 import { ingresarCobro } from './ingresar-cobro'
 
 /**
- * A charge that waited for its lines is covered by these: from now on it counts, received and settled now. With more than one line it is
- * mixto (docs/domain.md, Money). Of a charge that was already settled by other lines the ledger rows are undone first.
+ * A charge that waited for its lines is covered by these: from now on it counts, received and settled now. With more
+ * than one line it is mixto (docs/domain.md, Money). Of a charge that was already settled by other lines the ledger
+ * rows are undone first.
  */
 export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
   if (cobro.completa)

@@ -6,7 +6,10 @@ import type { DocumentoOpenApi } from './openapi'
 
 const PAGINA = 'pagina.html'
 
-/** GET /api/openapi.json and its reading page GET /api/docs, all of it from our own files. @param carpetas by name of file */
+/**
+ * GET /api/openapi.json and its reading page GET /api/docs, all of it from our own files. @param carpetas by name of
+ * file
+ */
 export const rutasDocumentacion = (documento: () => DocumentoOpenApi, carpetas: ReadonlyMap<string, string>) => {
   const mandar = (res: Response, nombre: string): void => {
     const root = carpetas.get(nombre)

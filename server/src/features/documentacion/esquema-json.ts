@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
 export type EsquemaJson = Record<string, unknown>
 
-/** The fields of an object that may not be absent: the schema itself is asked, since a text can be optional for zod and required by a rule. */
+/**
+ * The fields of an object that may not be absent: the schema itself is asked, since a text can be optional for zod and
+ * required by a rule.
+ */
 function requeridos(objeto: z.core.$ZodObject): string[] {
   return Object.entries(objeto._zod.def.shape)
     .filter(([, campo]) => !z.safeParse(campo, undefined).success)

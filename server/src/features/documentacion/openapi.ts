@@ -89,7 +89,8 @@ function parametros(r: Ruta): Operacion['parameters'] {
 
 function exito(r: Ruta): Operacion['responses'] {
   const schema = esquemaJson(r.respuesta, 'output')
-  // What a route writes itself is JSON only if it is described as such (a list that is streamed); else a file or a text.
+  // What a route writes itself is JSON only if it is described as such (a list that is streamed); else a file or a
+  // text.
   const tipo = !r.directa || schema['type'] === 'object' || schema['type'] === 'array' ? JSON_ : '*/*'
   return {
     [r.estado ?? 200]: { description: 'Correcto', content: { [tipo]: { schema: tipo === JSON_ ? schema : {} } } },

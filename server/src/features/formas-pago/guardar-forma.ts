@@ -12,8 +12,9 @@ export async function crearForma(ctx: Ctx, datos: DatosForma): Promise<FormaPago
 }
 
 /**
- * Changes a method. One that was ever used keeps its name, category and conciliation, because history reads them: it can only be
- * switched on or off and moved in the list (EN_USO). Efectivo stays active cash (PROTEGIDO). Throws NO_ENCONTRADO, DUPLICADO.
+ * Changes a method. One that was ever used keeps its name, category and conciliation, because history reads them: it
+ * can only be switched on or off and moved in the list (EN_USO). Efectivo stays active cash (PROTEGIDO). Throws
+ * NO_ENCONTRADO, DUPLICADO.
  */
 export async function editarForma(ctx: Ctx, { id, datos }: { id: number; datos: DatosForma }): Promise<FormaPago> {
   const antes = await bloquearForma(ctx.tx, id)

@@ -14,10 +14,11 @@ export interface Barrido {
 const LOTE = 2_000
 
 /**
- * Deletes the files that a process killed between writing a picture and committing its row left behind: pictures under names of ours that
- * no row names, with their thumbnails, and unfinished writes. Only what is older than `antesDe`, far longer than any transaction lasts, so
- * that nothing goes whose row could still be committed. A folder in which fewer pictures are in use than not is left alone: that is no
- * crash's debris but somebody else's folder, or the wrong database.
+ * Deletes the files that a process killed between writing a picture and committing its row left behind: pictures under
+ * names of ours that no row names, with their thumbnails, and unfinished writes. Only what is older than `antesDe`, far
+ * longer than any transaction lasts, so that nothing goes whose row could still be committed. A folder in which fewer
+ * pictures are in use than not is left alone: that is no crash's debris but somebody else's folder, or the wrong
+ * database.
  */
 export async function barrerImagenes(tx: Tx, carpeta: string, antesDe: Date): Promise<Barrido> {
   const nombres = await readdir(carpeta).catch(() => [])

@@ -3,8 +3,8 @@ import { DomainError } from '../../platform/core/error'
 import type { Archivo } from './buscar-archivo'
 
 /**
- * Sends a picture's file. A stored picture never changes under its name: the browser that may see it keeps it. Those of the program may
- * change with it. Throws NO_ENCONTRADO when the file went away meanwhile.
+ * Sends a picture's file. A stored picture never changes under its name: the browser that may see it keeps it. Those of
+ * the program may change with it. Throws NO_ENCONTRADO when the file went away meanwhile.
  */
 export function enviarArchivo(req: Request, res: Response, a: Archivo): Promise<void> {
   const guardar = a.deFabrica ? 'public, max-age=86400' : 'private, max-age=31536000, immutable'

@@ -5,7 +5,9 @@ import { exportarPagos, exportarVisitas, type Formato } from './exportar'
 import { type FiltrosLegados, periodoDe, periodoLegado } from './informes.reglas'
 import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsuario, verVisitas } from './ver-informes'
 
-/** The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant. */
+/**
+ * The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant.
+ */
 export const casosInformes = ({ ejecutor, pool, reloj, config: { zona } }: Kit) => {
   const hoy = () => hoyEn(reloj(), zona)
   return {

@@ -27,7 +27,10 @@ export interface Fuente {
   sql: Prisma.Sql
 }
 
-/** The ledger's rows of a period. A counter-entry has its original's day (and keys), so both cancel out without a look at either. */
+/**
+ * The ledger's rows of a period. A counter-entry has its original's day (and keys), so both cancel out without a look
+ * at either.
+ */
 export const fuentePagos = (p: Rango): Fuente => ({
   sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, monto AS valor,
       CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
@@ -67,8 +70,8 @@ const mejoresMiembros = (condicion: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT
     ORDER BY g.total DESC, g.ultimo DESC LIMIT ${MEJORES_MIEMBROS}) x`
 
 /**
- * All of a report's totals in one pass over its period. Highest first; the same total: who came last. `soloVigentes` leaves out deleted
- * users and hidden members, as the old reports do.
+ * All of a report's totals in one pass over its period. Highest first; the same total: who came last. `soloVigentes`
+ * leaves out deleted users and hidden members, as the old reports do.
  */
 export const sqlTotales = (fuente: Fuente, soloVigentes: boolean): Prisma.Sql => {
   const usuarioVigente = soloVigentes ? Prisma.sql`AND u.eliminado_en IS NULL` : Prisma.empty

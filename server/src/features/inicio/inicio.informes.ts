@@ -18,9 +18,9 @@ const lista = (objeto: Prisma.Sql, orden: Prisma.Sql, filas: Prisma.Sql): Prisma
   Prisma.sql`(SELECT coalesce(json_agg(json_build_object(${objeto}) ORDER BY ${orden}), '[]') FROM ${filas})`
 
 /**
- * The dashboard's figures, or one user's, in one statement over the read models that triggers keep: its cost follows the number of days
- * and users, not of visits. A day whose visits or payments were all annulled has nothing in it. A month's read model has no count: where
- * its sum is 0, the days tell payments of 0 from none.
+ * The dashboard's figures, or one user's, in one statement over the read models that triggers keep: its cost follows
+ * the number of days and users, not of visits. A day whose visits or payments were all annulled has nothing in it. A
+ * month's read model has no count: where its sum is 0, the days tell payments of 0 from none.
  */
 export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
   const suyo = idUsuario === null ? Prisma.empty : Prisma.sql`AND id_usuario = ${idUsuario}`

@@ -2,7 +2,10 @@ import { type Centavos, sumar } from '@mancuerna/domain/dinero'
 import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
 import { enRango, mesHasta, type Rango, semanaHasta, soloDia } from '@mancuerna/domain/rango'
 
-/** What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in them. */
+/**
+ * What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in
+ * them.
+ */
 export interface Resumen {
   visitasDia: { dia: FechaCivil; n: number }[]
   /** The whole history, by hour of the day (0–23). */

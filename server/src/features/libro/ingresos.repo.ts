@@ -20,13 +20,18 @@ export interface IngresoNuevo {
   idAbono?: number | null
   idVisita?: number | null
   idFormaPago?: number | null
-  /** The day it counts for; today unless told. A past day has no clock time: 00:00:00. Throws FECHA_FUTURA past today. */
+  /**
+   * The day it counts for; today unless told. A past day has no clock time: 00:00:00. Throws FECHA_FUTURA past today.
+   */
   fecha?: FechaCivil
   /** 'HH:MM:SS' where the sender gave one with the day. */
   hora?: string
 }
 
-/** Adds one row to the append-only ledger; reports, dashboard and quotas follow by themselves. Returns its id. Throws FECHA_FUTURA. */
+/**
+ * Adds one row to the append-only ledger; reports, dashboard and quotas follow by themselves. Returns its id. Throws
+ * FECHA_FUTURA.
+ */
 export async function registrarIngreso(ctx: Ctx, i: IngresoNuevo): Promise<number> {
   const [id] = await registrarIngresos(ctx, [i])
   return id as number
@@ -71,8 +76,8 @@ const condicion = (de: AnulacionDe): Prisma.Sql => {
 const Contraasiento = z.strictObject({ anulaA: z.number() })
 
 /**
- * Undoes ledger rows by counter-entries with a reason, on the day the originals count for, so that each day's sum is right again.
- * Rows already undone are left alone. Returns the ids of the rows undone.
+ * Undoes ledger rows by counter-entries with a reason, on the day the originals count for, so that each day's sum is
+ * right again. Rows already undone are left alone. Returns the ids of the rows undone.
  */
 export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string): Promise<number[]> {
   const r = await filas(

@@ -4,7 +4,10 @@ import { DomainError } from '../../platform/core/error'
 
 type Partes = Parameters<typeof faltaDe>[1]
 
-/** Lines must make the amount; `tolerancia`: cents that may be missing (`rechazoDeCobertura`). Throws COBRO_EXCEDIDO, COBRO_INCOMPLETO. */
+/**
+ * Lines must make the amount; `tolerancia`: cents that may be missing (`rechazoDeCobertura`). Throws COBRO_EXCEDIDO,
+ * COBRO_INCOMPLETO.
+ */
 export function exigirCobertura(total: Centavos, lineas: readonly Linea[], tolerancia?: Centavos): void {
   const rechazo = rechazoDeCobertura(total, lineas, tolerancia)
   if (rechazo) throw new DomainError(rechazo, { datos: pendiente(total, lineas) })

@@ -42,7 +42,10 @@ export async function insertarLineas(
   return lineas.map((l, i) => ({ ...l, id: (escritas[i] as { id: number }).id, cuenta }))
 }
 
-/** INSERT of lines in their order. `dueno`: id_transaccion and id_abono; `desde`: the tables that those come from, and a comma. */
+/**
+ * INSERT of lines in their order. `dueno`: id_transaccion and id_abono; `desde`: the tables that those come from, and a
+ * comma.
+ */
 export function insercionDeLineas(
   dueno: Prisma.Sql,
   lineas: readonly LineaNueva[],

@@ -11,7 +11,10 @@ export const lineaEntrada = (e: LineaEntrada): LineaDada => ({
   observaciones: e.observaciones_detalle,
 })
 
-/** A line; `repetido` where it does not count although its charge is complete, or looks like a repetition while it is not. */
+/**
+ * A line; `repetido` where it does not count although its charge is complete, or looks like a repetition while it is
+ * not.
+ */
 export const lineaSalida = (l: LineaLeida, completa: boolean): z.input<typeof LineaSalida> => ({
   id_detalle: l.id,
   id_forma_pago: l.idFormaPago,

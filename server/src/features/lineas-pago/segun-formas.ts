@@ -13,7 +13,10 @@ export interface LineaDada {
   observaciones: string
 }
 
-/** Lines with what their methods say (change, conciliation). Throws NO_ENCONTRADO for an unknown method, VALIDACION for one no longer in use. */
+/**
+ * Lines with what their methods say (change, conciliation). Throws NO_ENCONTRADO for an unknown method, VALIDACION for
+ * one no longer in use.
+ */
 export async function conFormas(ctx: Ctx, lineas: readonly LineaDada[]): Promise<LineaNueva[]> {
   const ids = lineas.map((l) => l.idFormaPago)
   return segunFormas(lineas, await formasPorId(ctx.tx, ids))

@@ -5,7 +5,10 @@ import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { buscarLlave, insertarLlave, marcarRevocada } from './llaves.repo'
 
-/** Stores a key by its hash; the key itself goes to whoever asked and nowhere else, the trail included. Throws SIN_PERMISO for a key. */
+/**
+ * Stores a key by its hash; the key itself goes to whoever asked and nowhere else, the trail included. Throws
+ * SIN_PERMISO for a key.
+ */
 export async function crearLlave(
   ctx: Ctx,
   e: { nombre: string; redes: string[]; rol: Rol; hash: string; prefijo: string },

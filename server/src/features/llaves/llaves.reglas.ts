@@ -16,8 +16,8 @@ const ENTRE_USOS_MS = 60_000
 export const usoViejo = (ahora: Date): Date => new Date(ahora.getTime() - ENTRE_USOS_MS)
 
 /**
- * Whether an address lies in one of the networks ('10.0.0.0/8', or a single address); no networks means anywhere. An IPv4 address
- * counts the same when it comes written as IPv6 ('::ffff:10.0.0.1'), on either side.
+ * Whether an address lies in one of the networks ('10.0.0.0/8', or a single address); no networks means anywhere. An
+ * IPv4 address counts the same when it comes written as IPv6 ('::ffff:10.0.0.1'), on either side.
  */
 export function redPermite(ip: string, redes: readonly string[]): boolean {
   if (redes.length === 0) return true

@@ -13,7 +13,10 @@ const DIA = 24 * HORA
 const CADENCIA_MS = 10 * 60_000
 const PRIMERA_MS = 60_000
 
-/** Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters whose window passed. False when it was not due. */
+/**
+ * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
+ * whose window passed. False when it was not due.
+ */
 export async function mantener(ctx: Ctx): Promise<boolean> {
   const hace = (ms: number): Date => new Date(ctx.ahora.getTime() - ms)
   if (!(await tomarTurno(ctx.tx, 'mantenimiento', hace(HORA)))) return false
@@ -25,7 +28,10 @@ export async function mantener(ctx: Ctx): Promise<boolean> {
   return true
 }
 
-/** Takes the daily turn at the pictures' folder, and notes it at once: looking through the folder takes longer than a transaction may. */
+/**
+ * Takes the daily turn at the pictures' folder, and notes it at once: looking through the folder takes longer than a
+ * transaction may.
+ */
 async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
   const toca = await tomarTurno(ctx.tx, 'barrido_imagenes', new Date(ctx.ahora.getTime() - DIA))
   if (toca) await anotarTurno(ctx.tx, 'barrido_imagenes', ctx.ahora)

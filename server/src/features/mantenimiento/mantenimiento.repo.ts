@@ -9,7 +9,10 @@ export type Tarea = 'mantenimiento' | 'barrido_imagenes'
 const Candado = z.strictObject({ libre: z.boolean() })
 const Ultima = z.strictObject({ en: z.string() })
 
-/** True when it is this server's turn: nobody else is at it, and the last time is before `antesDe`. Held until the transaction ends. */
+/**
+ * True when it is this server's turn: nobody else is at it, and the last time is before `antesDe`. Held until the
+ * transaction ends.
+ */
 export async function tomarTurno(tx: Tx, tarea: Tarea, antesDe: Date): Promise<boolean> {
   const candado = await fila(tx, Candado, Prisma.sql`SELECT pg_try_advisory_xact_lock(${CANDADO}::bigint) AS libre`)
   if (!candado?.libre) return false

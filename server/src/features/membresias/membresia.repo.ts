@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { type Ctx, filas, Prisma, type Tx } from '../../platform/db/tx'
 import type { Membresia, Periodo, Reajuste } from './periodo.reglas'
 
-/** Writes state, dates and type; a member who is ACTIVO again comes back to the old lists. The group follows by trigger. */
+/**
+ * Writes state, dates and type; a member who is ACTIVO again comes back to the old lists. The group follows by trigger.
+ */
 export async function guardarMembresia(ctx: Ctx, id: number, m: Membresia): Promise<void> {
   await ctx.tx.$executeRaw`UPDATE miembro SET estado = ${m.estado}, fecha_inicio = ${m.fechaInicio}::date,
       fecha_fin = ${m.fechaFin}::date, id_tipo_membresia = ${m.idTipo}::int,
@@ -33,7 +35,9 @@ export const periodosVigentes = (tx: Tx, idMiembro: number, desde: FechaCivil | 
       ORDER BY fecha_inicio`,
   )
 
-/** Closes and adds periods, in this order: the exclusion constraint has the last word on overlaps (PERIODO_SOLAPADO). */
+/**
+ * Closes and adds periods, in this order: the exclusion constraint has the last word on overlaps (PERIODO_SOLAPADO).
+ */
 export async function guardarReajuste(
   ctx: Ctx,
   idMiembro: number,

@@ -27,8 +27,8 @@ export type MiembroBloqueado = z.output<typeof MiembroBloqueado>
 export const miembroDesconocido = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
 
 /**
- * Locks a member for a change, its group's holder first (the order in which the group triggers lock, so that two desks never wait for each
- * other). Throws NO_ENCONTRADO.
+ * Locks a member for a change, its group's holder first (the order in which the group triggers lock, so that two desks
+ * never wait for each other). Throws NO_ENCONTRADO.
  */
 export async function bloquearMiembro(ctx: Ctx, id: number): Promise<MiembroBloqueado> {
   await ctx.tx

@@ -28,7 +28,10 @@ export interface Tramo {
   fechaFin: FechaCivil
 }
 
-/** Both dates as they must be. Throws FECHAS_INVALIDAS (MIEMBRO-22), VALIDACION past 2199, where no client's calendar follows. */
+/**
+ * Both dates as they must be. Throws FECHAS_INVALIDAS (MIEMBRO-22), VALIDACION past 2199, where no client's calendar
+ * follows.
+ */
 export function exigirOrden(t: Tramo): Tramo {
   if (t.fechaFin < t.fechaInicio)
     throw new DomainError('FECHAS_INVALIDAS', { campos: { fecha_fin: TEXTOS_MIEMBRO.orden } })
@@ -51,8 +54,8 @@ export interface Reajuste {
 }
 
 /**
- * Makes the live periods of one membership fill exactly `destino` (null: nothing is left of them), its last one of type `idTipo`.
- * What lies outside is cut off; a period that changes is replaced, never overwritten: history stays.
+ * Makes the live periods of one membership fill exactly `destino` (null: nothing is left of them), its last one of type
+ * `idTipo`. What lies outside is cut off; a period that changes is replaced, never overwritten: history stays.
  */
 export function reajustar(periodos: readonly Periodo[], destino: Tramo | null, idTipo: number | null): Reajuste {
   if (destino === null || idTipo === null) return { cerrar: periodos.map((p) => p.id), nuevos: [] }

@@ -12,7 +12,10 @@ import {
 
 /** How often the outbox is looked at, in ms: one index probe when it is empty. */
 const CADENCIA_MS = 2_000
-/** How long a message stays with a server before the others take it for dead, in ms; far above PLAZO_ENVIO_MS and the clocks' differences. */
+/**
+ * How long a message stays with a server before the others take it for dead, in ms; far above PLAZO_ENVIO_MS and the
+ * clocks' differences.
+ */
 const ARRIENDO_MS = 120_000
 const A_LA_VEZ = 4
 /** How long the stop waits for messages under way, in ms. */
@@ -28,9 +31,10 @@ export interface Despachador {
 }
 
 /**
- * Sends the outbox. Several servers share the work: each message is in one server's hands. What is promised: a message that was accepted is sent
- * at least once or ends FALLIDO with its reason; it is sent *at most once* by itself through WhatsApp and SMTP (what may have gone is FALLIDO, a person
- * decides), and through a gateway that honours Idempotency-Key it takes effect exactly once.
+ * Sends the outbox. Several servers share the work: each message is in one server's hands. What is promised: a message
+ * that was accepted is sent at least once or ends FALLIDO with its reason; it is sent *at most once* by itself through
+ * WhatsApp and SMTP (what may have gone is FALLIDO, a person decides), and through a gateway that honours
+ * Idempotency-Key it takes effect exactly once.
  */
 export function crearDespachador(
   { pool, reloj, registro }: Pick<Kit, 'pool' | 'reloj' | 'registro'>,

@@ -20,8 +20,9 @@ export interface MensajePedido {
 const dominioDe = (c: CanalDeMensajes): string | undefined => (c.canal === 'smtp' ? c.dominio : undefined)
 
 /**
- * Writes a message to a member into the outbox; it goes after the commit. The same text to the same member, while the first still waits, is that
- * first one: staff who are told "in the queue" may press again without harm. Throws SIN_CANAL, NO_ENCONTRADO, SIN_DESTINO.
+ * Writes a message to a member into the outbox; it goes after the commit. The same text to the same member, while the
+ * first still waits, is that first one: staff who are told "in the queue" may press again without harm. Throws
+ * SIN_CANAL, NO_ENCONTRADO, SIN_DESTINO.
  */
 export const enviarMensaje =
   (canal: CanalDeMensajes | undefined) =>
@@ -57,8 +58,9 @@ export const enviarMensaje =
   }
 
 /**
- * Puts a FALLIDO message into the queue again, to where the client is reached today. A person decides it: this is the only way in which one
- * whose outcome is unknown goes a second time. Throws SIN_CANAL, NO_ENCONTRADO, MENSAJE_EN_CURSO, SIN_DESTINO.
+ * Puts a FALLIDO message into the queue again, to where the client is reached today. A person decides it: this is the
+ * only way in which one whose outcome is unknown goes a second time. Throws SIN_CANAL, NO_ENCONTRADO, MENSAJE_EN_CURSO,
+ * SIN_DESTINO.
  */
 export const reintentarMensaje =
   (canal: CanalDeMensajes | undefined) =>

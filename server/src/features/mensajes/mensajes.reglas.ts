@@ -18,8 +18,8 @@ function unTelefono(texto: string): string | null {
 }
 
 /**
- * A phone as staff type it ('099-123-4567', '+593 99…', '04 234 5678 / 0991234567') in E.164: '+593991234567'. Of several, the first mobile one,
- * else the first. null when none is a number that can be dialled.
+ * A phone as staff type it ('099-123-4567', '+593 99…', '04 234 5678 / 0991234567') in E.164: '+593991234567'. Of
+ * several, the first mobile one, else the first. null when none is a number that can be dialled.
  */
 export function telefonoE164(texto: string): string | null {
   const todos = texto
@@ -31,7 +31,10 @@ export function telefonoE164(texto: string): string | null {
 
 const esCorreo = (t: string): boolean => /^[^\s<>@,;:"()]+@[^\s<>@,;:"()]+\.[^\s<>@,;:"()]+$/.test(t)
 
-/** Where a client is reached through a channel, or null: WhatsApp by phone; SMTP by email, or phone@dominio; a gateway by phone, or email. */
+/**
+ * Where a client is reached through a channel, or null: WhatsApp by phone; SMTP by email, or phone@dominio; a gateway
+ * by phone, or email.
+ */
 export function destinoDe(
   canal: NombreCanal,
   dominio: string | undefined,
@@ -66,8 +69,9 @@ export type Desenlace =
   | { estado: 'PENDIENTE'; motivo: string; pausaMs: number }
 
 /**
- * What becomes of a message after its `intentos`-th try. An uncertain one is tried again only through a channel that recognises a
- * repetition (`repetible`); through the others it fails, so that nobody ever gets it twice without a person deciding it.
+ * What becomes of a message after its `intentos`-th try. An uncertain one is tried again only through a channel that
+ * recognises a repetition (`repetible`); through the others it fails, so that nobody ever gets it twice without a
+ * person deciding it.
  */
 export function desenlace(r: Resultado, intentos: number, repetible: boolean): Desenlace {
   if (r.tipo === 'enviado') return { estado: 'ENVIADO', idExterno: r.idExterno }

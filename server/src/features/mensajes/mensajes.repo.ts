@@ -13,7 +13,10 @@ const Destinatario = z.strictObject({
 })
 export type Destinatario = z.output<typeof Destinatario>
 
-/** The member and how to reach its client; hidden members have left. Locked, so that two desks that write to one member go in line. */
+/**
+ * The member and how to reach its client; hidden members have left. Locked, so that two desks that write to one member
+ * go in line.
+ */
 export const destinatarioParaEscribir = (tx: Tx, idMiembro: number): Promise<Destinatario | null> =>
   fila(
     tx,
@@ -94,8 +97,8 @@ const MensajeTomado = z.strictObject({
 export type MensajeTomado = z.output<typeof MensajeTomado>
 
 /**
- * Takes up to `cuantos` messages whose time has come (or the one asked for), each by one server only: SKIP LOCKED, and ENVIANDO until
- * `plazo`. One that is still ENVIANDO past its own term was left by a server that died.
+ * Takes up to `cuantos` messages whose time has come (or the one asked for), each by one server only: SKIP LOCKED, and
+ * ENVIANDO until `plazo`. One that is still ENVIANDO past its own term was left by a server that died.
  */
 export async function tomarMensajes(
   pool: pg.Pool,
@@ -120,8 +123,8 @@ export async function tomarMensajes(
 }
 
 /**
- * Writes what became of a message in hand. If another server has taken it over meanwhile its word stands, except that a message
- * which did go is ENVIADO whoever says so.
+ * Writes what became of a message in hand. If another server has taken it over meanwhile its word stands, except that a
+ * message which did go is ENVIADO whoever says so.
  */
 export async function anotarDesenlace(pool: pg.Pool, m: MensajeTomado, d: Desenlace, ahora: Date): Promise<void> {
   if (d.estado === 'ENVIADO') {

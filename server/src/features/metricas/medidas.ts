@@ -19,7 +19,9 @@ function rutaDe(req: Request): string {
   return typeof patron === 'string' ? req.baseUrl + patron : 'ninguna'
 }
 
-/** The measures of one server, in a registry of its own. @param mensajesPorEnviar how many messages wait in the outbox */
+/**
+ * The measures of one server, in a registry of its own. @param mensajesPorEnviar how many messages wait in the outbox
+ */
 export function crearMedidas(pool: pg.Pool, mensajesPorEnviar: () => Promise<number>): Medidas {
   const registro = new Registry()
   const registers = [registro]

@@ -22,9 +22,9 @@ export interface MiembroPedido {
 }
 
 /**
- * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded. With `idTitular` it
- * joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS,
- * GRUPO_INVALIDO, GRUPO_COMPLETO.
+ * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded.
+ * With `idTitular` it joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO,
+ * TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO.
  */
 export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: number; matricula: string }> {
   await exigirCliente(ctx, e.idCliente)

@@ -21,8 +21,9 @@ export interface MiembroCambiado extends MembresiaPedida {
 }
 
 /**
- * Changes a member (API-15): texts, state, days, type, client, group. What is absent stays. Throws NO_ENCONTRADO, CONFLICTO (somebody saved
- * since), EN_USO (another client, once there is history), CLIENTE_INACTIVO, and what `unirAGrupo` and `cambiarMembresia` throw.
+ * Changes a member (API-15): texts, state, days, type, client, group. What is absent stays. Throws NO_ENCONTRADO,
+ * CONFLICTO (somebody saved since), EN_USO (another client, once there is history), CLIENTE_INACTIVO, and what
+ * `unirAGrupo` and `cambiarMembresia` throw.
  */
 export async function editarMiembro(ctx: Ctx, e: MiembroCambiado): Promise<{ id: number }> {
   const titular = await titularNuevo(ctx, e)
@@ -37,7 +38,10 @@ export async function editarMiembro(ctx: Ctx, e: MiembroCambiado): Promise<{ id:
   return { id: m.id }
 }
 
-/** The holder whose group the member is to join, locked before the member itself; null when it joins none or follows it already. */
+/**
+ * The holder whose group the member is to join, locked before the member itself; null when it joins none or follows it
+ * already.
+ */
 async function titularNuevo(ctx: Ctx, e: MiembroCambiado): Promise<{ id: number; membresia: Membresia } | null> {
   const { id, idTitular } = e
   if (typeof idTitular !== 'number' || idTitular === id || (await sigueA(ctx.tx, id, idTitular))) return null

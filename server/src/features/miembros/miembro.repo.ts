@@ -13,8 +13,8 @@ export interface MiembroNuevo extends Membresia {
 const Nombrado = z.strictObject({ id: z.number(), matricula: z.string() })
 
 /**
- * Inserts a member under the next free matrícula, 'AAAA-<id>' with the year of today (docs/domain.md, People and memberships: unique for
- * ever, also beside imported ones).
+ * Inserts a member under the next free matrícula, 'AAAA-<id>' with the year of today (docs/domain.md, People and
+ * memberships: unique for ever, also beside imported ones).
  */
 export async function insertarMiembro(ctx: Ctx, m: MiembroNuevo): Promise<{ id: number; matricula: string }> {
   const nuevo = await fila(

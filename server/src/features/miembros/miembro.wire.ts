@@ -46,7 +46,10 @@ export const miembroEntrada = (e: MiembroEntrada): MiembroPedido => ({
   idTitular: e.id_miembro_titular,
 })
 
-/** A change of member as it is sent; absent properties stay as they are. `fecha_actualizacion`, where given, detects a change made meanwhile. */
+/**
+ * A change of member as it is sent; absent properties stay as they are. `fecha_actualizacion`, where given, detects a
+ * change made meanwhile.
+ */
 export const miembroCambio = (id: number, e: MiembroCambio): MiembroCambiado => ({
   id,
   idCliente: e.client_id,

@@ -11,8 +11,9 @@ export interface ResultadoImportacion {
 }
 
 /**
- * Takes in a CSV of the gym's stock-keeping, all of it or nothing. Known products (by both codes) get the file's description, so the same
- * file twice changes nothing. `bytes` as uploaded. Throws VALIDACION with one text per bad line ('linea 7').
+ * Takes in a CSV of the gym's stock-keeping, all of it or nothing. Known products (by both codes) get the file's
+ * description, so the same file twice changes nothing. `bytes` as uploaded. Throws VALIDACION with one text per bad
+ * line ('linea 7').
  */
 export async function importarProductos(ctx: Ctx, bytes: Uint8Array): Promise<ResultadoImportacion> {
   const lectura = leerCsv(textoDeArchivo(bytes))

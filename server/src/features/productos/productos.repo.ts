@@ -42,9 +42,9 @@ export async function ocultarProducto(ctx: Ctx, id: number): Promise<void> {
 const Importada = z.strictObject({ nuevo: z.boolean() })
 
 /**
- * Adds the products that are new by their two codes (case and accents ignored) and takes the description of those that are known, in one
- * statement; those that are equal are left alone. The codes must be different from each other. Safe beside other desks: the unique index
- * decides.
+ * Adds the products that are new by their two codes (case and accents ignored) and takes the description of those that
+ * are known, in one statement; those that are equal are left alone. The codes must be different from each other. Safe
+ * beside other desks: the unique index decides.
  */
 export async function importarFilas(
   ctx: Ctx,

@@ -6,7 +6,9 @@ import { contrasenaCorrecta } from './contrasena/contrasenas'
 import { finDeSesion } from './sesion.reglas'
 import { buscarPorNombre, insertarSesion, type UsuarioConHash } from './sesion.repo'
 
-/** The user whose password this is, or null: the same answer and the same time for an unknown user and a wrong password. */
+/**
+ * The user whose password this is, or null: the same answer and the same time for an unknown user and a wrong password.
+ */
 export async function comprobarCredenciales(
   ctx: Ctx,
   e: { usuario: string; contrasena: string },
@@ -15,7 +17,10 @@ export async function comprobarCredenciales(
   return (await contrasenaCorrecta(e.contrasena, u?.hash ?? null)) ? u : null
 }
 
-/** Opens a session for a user whose password was just checked. A keyed client also gains the right to change a forced password. */
+/**
+ * Opens a session for a user whose password was just checked. A keyed client also gains the right to change a forced
+ * password.
+ */
 export async function abrirSesion(
   ctx: Ctx,
   e: { usuario: UsuarioConHash; agente: string },

@@ -15,7 +15,10 @@ import { crearTokens } from './token'
 const cuentaDe = (actor: Actor, idUsuario: number): string =>
   `id:${actor.tipo === 'llave' ? idUsuario : (actor.idUsuario ?? 0)}`
 
-/** Sign-in, sign-out, the current session and one's own password. Passwords are compared and hashed outside of transactions: it takes a while. */
+/**
+ * Sign-in, sign-out, the current session and one's own password. Passwords are compared and hashed outside of
+ * transactions: it takes a while.
+ */
 export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
   const limite = crearLimite(pool)
   const tokens = crearTokens(config.sessionSecret)
@@ -38,7 +41,9 @@ export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
       if (ctx.actor.idSesion) await revocarSesion(ctx.tx, ctx.actor.idSesion, ctx.ahora)
     }),
 
-    /** Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in. */
+    /**
+     * Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in.
+     */
     async verificar(actor: Actor, e: { idUsuario: number; contrasena: string }): Promise<boolean | null> {
       const cuenta = cuentaDe(actor, e.idUsuario)
       await limite.intentar(cuenta, actor.ip)

@@ -4,7 +4,9 @@ import { DURACION_SESION_MS } from './sesion.reglas'
 
 const opciones = (req: Request) => ({ httpOnly: true, sameSite: 'lax' as const, secure: req.secure, path: '/' })
 
-/** Leaves the session with the browser; not where another site made it send the request (login CSRF), nor beside a key. */
+/**
+ * Leaves the session with the browser; not where another site made it send the request (login CSRF), nor beside a key.
+ */
 export function ponerCookie(req: Request, res: Response, token: string): void {
   if (delMismoSitio(req) && !req.llaveUrl) res.cookie(COOKIE, token, { ...opciones(req), maxAge: DURACION_SESION_MS })
 }

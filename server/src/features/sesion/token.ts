@@ -1,7 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** The token only names a session row, signed so that no guess reaches the database; the row decides whether it lives. */
+/**
+ * The token only names a session row, signed so that no guess reaches the database; the row decides whether it lives.
+ */
 export interface Tokens {
   firmar(idSesion: string): Promise<string>
   /** The session's id, or null for anything we did not sign. */
@@ -12,8 +14,9 @@ export interface Tokens {
 const RECORDADOS = 500
 
 /**
- * Signs and reads session tokens with the secret of the installation. A desk sends the same token with each request and whether we signed it
- * never changes, so the signature of one is checked once; nothing is remembered of what we did not sign.
+ * Signs and reads session tokens with the secret of the installation. A desk sends the same token with each request and
+ * whether we signed it never changes, so the signature of one is checked once; nothing is remembered of what we did not
+ * sign.
  */
 export function crearTokens(secreto: string): Tokens {
   const clave = createSecretKey(Buffer.from(secreto))

@@ -16,7 +16,10 @@ import {
 
 const noExiste = () => new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
 
-/** A new user; `hash` is that of the first password, already made. Throws DUPLICADO when an active one has that user name (case and accents ignored). */
+/**
+ * A new user; `hash` is that of the first password, already made. Throws DUPLICADO when an active one has that user
+ * name (case and accents ignored).
+ */
 export async function crearUsuario(
   ctx: Ctx,
   e: { datos: DatosUsuario & { rol: Rol }; hash: string },
@@ -26,7 +29,10 @@ export async function crearUsuario(
   return { id: usuario.id }
 }
 
-/** Changes a user; without `rol` it stays. Throws NO_ENCONTRADO, DUPLICADO, and ULTIMO_ADMINISTRADOR when nobody else would be one. */
+/**
+ * Changes a user; without `rol` it stays. Throws NO_ENCONTRADO, DUPLICADO, and ULTIMO_ADMINISTRADOR when nobody else
+ * would be one.
+ */
 export async function editarUsuario(
   ctx: Ctx,
   e: { id: number; datos: DatosUsuario & { rol?: Rol | undefined } },
@@ -40,8 +46,9 @@ export async function editarUsuario(
 }
 
 /**
- * Deletes a user, logically, and ends all its sessions. The keys it made are the gym's and go on working (docs/decisions/0041): `llaves` names
- * them, for whoever deletes to decide. Throws NO_ENCONTRADO, USUARIO_PROPIO (nobody locks oneself out by a slip), ULTIMO_ADMINISTRADOR.
+ * Deletes a user, logically, and ends all its sessions. The keys it made are the gym's and go on working
+ * (docs/decisions/0041): `llaves` names them, for whoever deletes to decide. Throws NO_ENCONTRADO, USUARIO_PROPIO
+ * (nobody locks oneself out by a slip), ULTIMO_ADMINISTRADOR.
  */
 export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id: number; llaves: string[] }> {
   const antes = await bloquearUsuario(ctx.tx, e.id)

@@ -7,8 +7,9 @@ import { hayUsuarios, insertarPrimerAdministrador } from './usuarios.repo'
 const USUARIO = 'admin'
 
 /**
- * The first administrator of an empty installation: with ADMIN_PASSWORD, which needs no change; else with a random password that is
- * printed once and must be changed. Safe when several servers start at once: undefined for the one that did not create it.
+ * The first administrator of an empty installation: with ADMIN_PASSWORD, which needs no change; else with a random
+ * password that is printed once and must be changed. Safe when several servers start at once: undefined for the one
+ * that did not create it.
  */
 export async function crearPrimerAdministrador({
   prisma,

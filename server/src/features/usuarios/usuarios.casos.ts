@@ -9,7 +9,10 @@ import { buscarUsuario, type DatosUsuario, listarUsuarios } from './usuarios.rep
 
 type UsuarioNuevo = DatosUsuario & { rol: Rol }
 
-/** The use cases of users. Passwords are made and hashed before their transaction opens; only the answer ever holds a temporary one. */
+/**
+ * The use cases of users. Passwords are made and hashed before their transaction opens; only the answer ever holds a
+ * temporary one.
+ */
 export function casosUsuarios({ ejecutor, config }: Kit) {
   const crear = ejecutor.enTransaccion(crearUsuario)
   const restablecer = ejecutor.enTransaccion(restablecerContrasena)
@@ -22,7 +25,9 @@ export function casosUsuarios({ ejecutor, config }: Kit) {
     editar: ejecutor.enTransaccion(editarUsuario),
     eliminar: ejecutor.enTransaccion(eliminarUsuario),
 
-    /** With the installation's initial password: the old client cannot show another (docs/domain.md, Users and access). */
+    /**
+     * With the installation's initial password: the old client cannot show another (docs/domain.md, Users and access).
+     */
     crearConInicial: async (actor: Actor, datos: UsuarioNuevo, repeticion?: Repeticion) =>
       crear(actor, { datos, hash: await cifrarContrasena(config.contrasenaInicial) }, repeticion),
 

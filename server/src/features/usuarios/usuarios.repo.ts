@@ -18,7 +18,10 @@ const COLUMNAS = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS 
 const campos = { id: true, usuario: true, nombre: true, telefono: true, rol: true, debeCambiar: true } as const
 const aUsuario = (f: Omit<Usuario, 'rol'> & { rol: string }): Usuario => ({ ...f, rol: f.rol as Rol })
 
-/** All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and accents ignored. */
+/**
+ * All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and
+ * accents ignored.
+ */
 export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
   const orden = e.orden === 'id' ? Prisma.sql`id` : Prisma.sql`normalizar(nombre), id`
   const texto = Prisma.sql`normalizar(usuario || ' ' || nombre || ' ' || telefono)`

@@ -5,8 +5,8 @@ import { anularIngresos } from '../libro/ingresos.repo'
 import { bloquearVisita, marcarAnulada } from './visitas.repo'
 
 /**
- * Undoes a visit registered by mistake: it stays, marked with author and reason, counts no more, and a regular visit's payment is
- * undone with it by a counter-entry. Throws NO_ENCONTRADO, YA_ANULADO.
+ * Undoes a visit registered by mistake: it stays, marked with author and reason, counts no more, and a regular visit's
+ * payment is undone with it by a counter-entry. Throws NO_ENCONTRADO, YA_ANULADO.
  */
 export async function anularVisita(ctx: Ctx, e: { id: number; motivo: string }): Promise<{ id: number }> {
   const antes = await bloquearVisita(ctx.tx, e.id)

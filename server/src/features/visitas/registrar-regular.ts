@@ -13,7 +13,10 @@ export interface PedidoRegular {
   idFormaPago: number | null
 }
 
-/** Somebody without membership pays and enters: the visit and its payment, both or neither (PHP-29). Throws NO_ENCONTRADO. */
+/**
+ * Somebody without membership pays and enters: the visit and its payment, both or neither (PHP-29). Throws
+ * NO_ENCONTRADO.
+ */
 export async function registrarRegular(ctx: Ctx, p: PedidoRegular): Promise<{ id: number }> {
   if (p.idFormaPago !== null && !(await formasPorId(ctx.tx, [p.idFormaPago])).get(p.idFormaPago)?.activa)
     throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })

@@ -14,8 +14,8 @@ export interface MiembroEnPuerta {
 }
 
 /**
- * May this member's visit be written? Only an ACTIVO one is let in (VISITA-04; docs/domain.md, Visits); a denied attempt is always
- * recorded. Throws VALIDACION when the client named is not the member's, MIEMBRO_NO_ACTIVO.
+ * May this member's visit be written? Only an ACTIVO one is let in (VISITA-04; docs/domain.md, Visits); a denied
+ * attempt is always recorded. Throws VALIDACION when the client named is not the member's, MIEMBRO_NO_ACTIVO.
  */
 export function comprobarVisitaDeMiembro(
   m: MiembroEnPuerta,

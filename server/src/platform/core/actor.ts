@@ -2,8 +2,8 @@ import type { Actor } from './contexto'
 import { DomainError } from './error'
 
 /**
- * Refuses a key: what hands out or ends a way in (temporary passwords, keys) is for a signed-in person, so that a key that got into
- * the wrong hands cannot outlive its revocation. Throws SIN_PERMISO.
+ * Refuses a key: what hands out or ends a way in (temporary passwords, keys) is for a signed-in person, so that a key
+ * that got into the wrong hands cannot outlive its revocation. Throws SIN_PERMISO.
  */
 export function exigirPersona(actor: Actor): void {
   if (actor.tipo === 'llave') throw new DomainError('SIN_PERMISO')

@@ -4,8 +4,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 const LEGIBLES = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * Bytes for something that is shown once. For a write that may be repeated they follow from the repetition's name and the
- * installation's secret, so the repetition can show them again although they are stored nowhere; else they are random.
+ * Bytes for something that is shown once. For a write that may be repeated they follow from the repetition's name and
+ * the installation's secret, so the repetition can show them again although they are stored nowhere; else they are
+ * random.
  */
 export function bytesSecretos(
   secreto: string,
@@ -19,7 +20,10 @@ export function bytesSecretos(
     : randomBytes(32)
 }
 
-/** A password to be read aloud or copied from paper, four letters a group of 20 bits: 'k7mq-w2ef-9hxz'. `bytes`: four a group. */
+/**
+ * A password to be read aloud or copied from paper, four letters a group of 20 bits: 'k7mq-w2ef-9hxz'. `bytes`: four a
+ * group.
+ */
 export function contrasenaLegible(bytes: Uint8Array, grupos = 3): string {
   const letras = [...bytes.subarray(0, 4 * grupos)].map((b) => LEGIBLES[b & 31])
   return Array.from({ length: grupos }, (_, i) => letras.slice(4 * i, 4 * i + 4).join('')).join('-')

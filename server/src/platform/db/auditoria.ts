@@ -12,7 +12,10 @@ export interface Cambio {
 const SECRETOS = new Set(['hash', 'password', 'contrasena', 'clave', 'foto', 'imagen'])
 const limpiar = (v: unknown): string => JSON.stringify(v ?? null, (k, x) => (SECRETOS.has(k) ? undefined : x))
 
-/** One row of the audit trail (domain.md: who, when, from where, what, before and after), in the use case's own transaction. */
+/**
+ * One row of the audit trail (docs/domain.md, Users and access: who, when, from where, what, before and after), in the
+ * use case's own transaction.
+ */
 export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
   const { actor } = ctx
   await ctx.tx

@@ -20,8 +20,9 @@ const listaDe = (uno: Lector): Lector => {
 }
 
 /**
- * How values come out of `pool.query`: civil dates stay 'AAAA-MM-DD', counts are numbers (no id or count of ours passes 2^53), money stays
- * text ('12.50'), timestamptz is a Date, as pg does by itself. The same inside arrays (1182, 1016 and 1231).
+ * How values come out of `pool.query`: civil dates stay 'AAAA-MM-DD', counts are numbers (no id or count of ours passes
+ * 2^53), money stays text ('12.50'), timestamptz is a Date, as pg does by itself. The same inside arrays (1182, 1016
+ * and 1231).
  */
 const lectores: Record<number, Lector> = {
   [DATE]: igual,
@@ -49,7 +50,8 @@ export interface OpcionesPool {
 }
 
 /**
- * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the first query.
+ * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the
+ * first query.
  * @param url postgresql://…; its own `options` are kept.
  */
 export function crearPool(

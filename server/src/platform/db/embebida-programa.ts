@@ -116,7 +116,10 @@ function alcanza(programa: string, salida: string, cuenta: Cuenta): boolean {
   })
 }
 
-/** The same command as the account, keeping one privilege of root: to read and pass through folders (util-linux's setpriv). */
+/**
+ * The same command as the account, keeping one privilege of root: to read and pass through folders (util-linux's
+ * setpriv).
+ */
 function conPermisoDeLectura({ uid, gid }: Cuenta, orden: string[]): string[] {
   const capacidad = '-all,+dac_read_search'
   return [

@@ -12,8 +12,8 @@ const LARGO_MAXIMO = 103
 const socketDe = (datos: string, puerto: number): string => path.join(datos, `.s.PGSQL.${puerto}`)
 
 /**
- * The address of one of the running server's databases: by its socket, inside the data folder that only its account may enter (a round trip
- * costs half of what it does over TCP); by TCP where there are none.
+ * The address of one of the running server's databases: by its socket, inside the data folder that only its account may
+ * enter (a round trip costs half of what it does over TCP); by TCP where there are none.
  */
 export function direccionDe({ datos }: Cluster, puerto: number, clave: string, base: string): string {
   const socket = socketDe(datos, puerto)
@@ -90,8 +90,8 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
 }
 
 /**
- * Starts the server on the remembered port (or on another one below 32768 when that is taken) and waits until it answers.
- * Resolves to pg_ctl's exit code; not 0 also when another process was faster.
+ * Starts the server on the remembered port (or on another one below 32768 when that is taken) and waits until it
+ * answers. Resolves to pg_ctl's exit code; not 0 also when another process was faster.
  */
 export async function encender(cluster: Cluster, opciones: { rapida: boolean; puerto?: number }): Promise<number> {
   const puerto = opciones.puerto ?? (await elegirPuerto(cluster))
@@ -107,7 +107,10 @@ export async function encender(cluster: Cluster, opciones: { rapida: boolean; pu
   })
 }
 
-/** A killed server leaves its socket locked with its number; when another program has that number by now, PostgreSQL would refuse to start. */
+/**
+ * A killed server leaves its socket locked with its number; when another program has that number by now, PostgreSQL
+ * would refuse to start.
+ */
 function quitarCandado({ datos }: Cluster, puerto: number): void {
   const candado = `${socketDe(datos, puerto)}.lock`
   if (existsSync(candado) && !esServidorDe(Number(readFileSync(candado, 'utf8').split('\n')[0]), datos))

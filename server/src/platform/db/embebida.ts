@@ -24,12 +24,15 @@ export interface OpcionesEmbebida {
   aviso?: (mensaje: string) => void
 }
 
-/** Every process that uses the server holds this lock, shared, in one connection of its own: whoever gets it alone may stop it. */
+/**
+ * Every process that uses the server holds this lock, shared, in one connection of its own: whoever gets it alone may
+ * stop it.
+ */
 const CANDADO_USO = 7_263_001
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR, or joins the one that another process (the server, a backup) already runs on it.
- * Recovers from a kill or a power cut; starts it again if it dies while in use.
+ * Starts the embedded PostgreSQL of a DATA_DIR, or joins the one that another process (the server, a backup) already
+ * runs on it. Recovers from a kill or a power cut; starts it again if it dies while in use.
  * @throws ErrorDeArranque when it cannot be started.
  */
 export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<BaseEmbebida> {
@@ -44,7 +47,10 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
   const puerto = testigo.port
   await crearBase(testigo, base)
 
-  /** Gets the server up and holds it: starts it unless it runs; another process may be starting or stopping it meanwhile. */
+  /**
+   * Gets the server up and holds it: starts it unless it runs; another process may be starting or stopping it
+   * meanwhile.
+   */
   async function levantar(fijo?: number): Promise<pg.Client> {
     const limite = Date.now() + 60_000
     for (;;) {
@@ -61,7 +67,9 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
     }
   }
 
-  /** The connection that holds the server ended although nobody stopped it: it died. Start it again, on the same port. */
+  /**
+   * The connection that holds the server ended although nobody stopped it: it died. Start it again, on the same port.
+   */
   async function revivir(): Promise<void> {
     while (!parando) {
       aviso('La base de datos integrada se detuvo; se inicia de nuevo.')

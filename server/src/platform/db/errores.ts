@@ -15,8 +15,8 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
 }
 
 /**
- * What each SQLSTATE means: class MA are our own triggers' (migration 20261122101000_sqlstates). Null: nothing a user does gets there, so it
- * is a fault of ours and stays the unexpected error that it is.
+ * What each SQLSTATE means: class MA are our own triggers' (migration 20261122101000_sqlstates). Null: nothing a user
+ * does gets there, so it is a fault of ours and stays the unexpected error that it is.
  */
 export const POR_SQLSTATE: Record<string, Codigo | null> = {
   '23503': 'EN_USO',
@@ -60,7 +60,10 @@ export function leerErrorDb(e: unknown): ErrorDb | null {
   return { sqlstate, restriccion: nombrada ?? restriccionEn(causa?.originalMessage ?? '') }
 }
 
-/** The adapter drops the constraint of a check or an exclusion; PostgreSQL's message quotes its name, in whatever language it speaks. */
+/**
+ * The adapter drops the constraint of a check or an exclusion; PostgreSQL's message quotes its name, in whatever
+ * language it speaks.
+ */
 const restriccionEn = (mensaje: string): string | undefined =>
   mensaje.match(/\w+/g)?.find((palabra) => Object.hasOwn(POR_RESTRICCION, palabra))
 
@@ -68,7 +71,9 @@ const restriccionEn = (mensaje: string): string | undefined =>
 export const esReintentable = (e: unknown): boolean =>
   ['40001', '40P01'].includes(leerErrorDb(e)?.sqlstate ?? '') || (e as { code?: string })?.code === 'P2034'
 
-/** The database as the last word: what it refused, in the domain's codes. Anything unexpected is given back as it is. */
+/**
+ * The database as the last word: what it refused, in the domain's codes. Anything unexpected is given back as it is.
+ */
 export function traducirErrorDb(e: unknown): unknown {
   const db = leerErrorDb(e)
   if (!db) return e

@@ -3,8 +3,9 @@ import type { Repeticion } from '../core/repeticion'
 import { type Ctx, fila, Prisma } from './tx'
 
 /**
- * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the end of
- * the transaction, so the second finds the first one's answer. Throws IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access).
+ * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the
+ * end of the transaction, so the second finds the first one's answer. Throws IDEMPOTENCIA_DISTINTA (docs/domain.md,
+ * Users and access).
  */
 export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promise<S>): Promise<S> {
   const { tx, ahora } = ctx

@@ -45,11 +45,12 @@ export function leerMigraciones(carpeta: string): Migracion[] {
 }
 
 /**
- * Brings the database up to the code, as `prisma migrate deploy` would but in milliseconds: each pending file in a transaction of
- * its own, under Prisma's lock, noted in Prisma's table. Several servers may start together.
+ * Brings the database up to the code, as `prisma migrate deploy` would but in milliseconds: each pending file in a
+ * transaction of its own, under Prisma's lock, noted in Prisma's table. Several servers may start together.
  * @param hasta the last migration to apply (a restore); all of them when absent.
  * @returns the names applied now.
- * @throws ErrorDeArranque when the database is newer than the code, a migration was changed after it was applied, one is half done, or one fails.
+ * @throws ErrorDeArranque when the database is newer than the code, a migration was changed after it was applied, one
+ *   is half done, or one fails.
  */
 export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: string): Promise<string[]> {
   const cliente = await pool.connect()

@@ -2,11 +2,15 @@
 const MAXIMO = 200
 /** Longer texts are lists of many rows, hardly the same twice. */
 const LARGO = 4000
-/** What writes rows: its plan depends on no value, so the one made for any values is the best for all. A search's would not be. */
+/**
+ * What writes rows: its plan depends on no value, so the one made for any values is the best for all. A search's would
+ * not be.
+ */
 const ESCRIBE = /^\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT)\b/
 
 /**
- * Names for the statements that PostgreSQL should keep parsed and planned in each connection: the writes that every desk repeats.
+ * Names for the statements that PostgreSQL should keep parsed and planned in each connection: the writes that every
+ * desk repeats.
  * @returns the name for a text, the same each time; '' for none: it is sent as it is.
  */
 export function crearNombres(): (sql: string) => string {

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { comoFilas, comprobandoFilas } from './rows'
 import type { Prisma } from './tx'
 
-/** Statements that all see the same instant, read a few rows at a time. `esquema`: what a row is, as in `filas` (db/tx). */
+/**
+ * Statements that all see the same instant, read a few rows at a time. `esquema`: what a row is, as in `filas` (db/tx).
+ */
 export interface Snapshot {
   /** All rows of a statement. */
   filas<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
@@ -18,8 +20,9 @@ export interface Snapshot {
 const LOTE = 500
 
 /**
- * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows agree whatever
- * is written meanwhile. Whoever stops early closes the connection. Dates and money come as text (db/conexion).
+ * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows
+ * agree whatever is written meanwhile. Whoever stops early closes the connection. Dates and money come as text
+ * (db/conexion).
  */
 export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   const c = await pool.connect()

@@ -11,8 +11,9 @@ export type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => 
 
 export interface Ejecutor {
   /**
-   * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write that the same
-   * sender already did answers its first result and writes nothing; such a result must survive JSON (no Date, no undefined).
+   * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write
+   * that the same sender already did answers its first result and writes nothing; such a result must survive JSON (no
+   * Date, no undefined).
    */
   enTransaccion<E, S>(caso: UseCase<E, S>): Caso<E, S>
   /** A read: no transaction, each statement sees what is committed. */

@@ -9,8 +9,9 @@ export type Ctx = Contexto<Tx>
 export { Prisma, type PrismaClient }
 
 /**
- * Rows of a SQL statement, in repo and report files only; `esquema` says what a row is, and tests check each one against it. Conventions,
- * because Prisma maps what it reads: civil dates are selected `::text`, money `::text` (then aCentavos), counts `::int`.
+ * Rows of a SQL statement, in repo and report files only; `esquema` says what a row is, and tests check each one
+ * against it. Conventions, because Prisma maps what it reads: civil dates are selected `::text`, money `::text` (then
+ * aCentavos), counts `::int`.
  */
 export function filas<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
 export function filas<T>(tx: Tx, sql: Prisma.Sql): Promise<T[]>

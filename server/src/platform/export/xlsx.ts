@@ -12,7 +12,10 @@ function valor(c: Celda): string | number | Date {
 }
 const formato = (c: Celda): string | null => ('centavos' in c ? '"$"#,##0.00' : 'fecha' in c ? 'dd/mm/yyyy' : null)
 
-/** An XLSX in pieces: a sheet with fixed bold headings and a filter. Rows leave as they come; memory does not grow with their number. */
+/**
+ * An XLSX in pieces: a sheet with fixed bold headings and a filter. Rows leave as they come; memory does not grow with
+ * their number.
+ */
 export async function* escribirXlsx<F>(
   hoja: string,
   columnas: readonly Columna<F>[],

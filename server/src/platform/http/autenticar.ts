@@ -53,7 +53,10 @@ export function quitarLlaveUrl(req: Request, _res: Response, next: NextFunction)
   next()
 }
 
-/** A cookie travels by itself: a write that carries one must come from our own pages (domain.md; OWASP CSRF). */
+/**
+ * A cookie travels by itself: a write that carries one must come from our own pages (docs/domain.md, Users and access;
+ * OWASP CSRF).
+ */
 function deOtroSitio(req: Request, permitidos: readonly string[]): boolean {
   const origen = req.get('origin')
   if (origen && permitidos.includes(origen)) return false
@@ -71,8 +74,8 @@ function deOtroSitio(req: Request, permitidos: readonly string[]): boolean {
 export const delMismoSitio = (req: Request): boolean => !deOtroSitio(req, [])
 
 /**
- * Who asks, in the order of domain.md: cookie, Bearer, x-api-key, key in the base URL. Refuses nothing itself but a write
- * that a foreign page sends with our cookie; each route says what it needs.
+ * Who asks, in the order of docs/domain.md: cookie, Bearer, x-api-key, key in the base URL. Refuses nothing itself but
+ * a write that a foreign page sends with our cookie; each route says what it needs.
  */
 export function autenticar(a: Autenticador, origenes: readonly string[]) {
   return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
@@ -97,8 +100,8 @@ export function autenticar(a: Autenticador, origenes: readonly string[]) {
 export const actorDe = (req: Request): Actor => req.actor ?? anonimo(ipDe(req), idDe(req))
 
 /**
- * Who a repeated write is compared with. 'usuario': the person, whatever the session (an Idempotency-Key survives signing in
- * again); 'remitente': this session or this key from this address (the old door's double click).
+ * Who a repeated write is compared with. 'usuario': the person, whatever the session (an Idempotency-Key survives
+ * signing in again); 'remitente': this session or this key from this address (the old door's double click).
  */
 export function emisorDe(req: Request, alcance: 'usuario' | 'remitente'): string {
   const a = actorDe(req)

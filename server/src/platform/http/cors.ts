@@ -4,8 +4,9 @@ const METODOS = 'GET, POST, PUT, DELETE, OPTIONS'
 const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Api-Key, Idempotency-Key'
 
 /**
- * CORS: `*` without credentials for whatever an old client on another host may call (it carries its own key); with credentials
- * only for the origins that CORS_ORIGINS names. OPTIONS answers 204 at once: the old server's 500 made every preflight fail.
+ * CORS: `*` without credentials for whatever an old client on another host may call (it carries its own key); with
+ * credentials only for the origins that CORS_ORIGINS names. OPTIONS answers 204 at once: the old server's 500 made
+ * every preflight fail.
  */
 export function cors(origenes: readonly string[]) {
   return (req: Request, res: Response, next: NextFunction): void => {

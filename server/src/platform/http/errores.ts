@@ -8,8 +8,9 @@ interface Entrada {
 }
 
 /**
- * The one table of refusals: status and the sentence for the person at the desk. Both doors read it and differ only in form
- * (rest/presentar-error.ts, legacy/presentar-error.ts), so the same refusal cannot have two statuses (docs/decisions/0004).
+ * The one table of refusals: status and the sentence for the person at the desk. Both doors read it and differ only in
+ * form (rest/presentar-error.ts, legacy/presentar-error.ts), so the same refusal cannot have two statuses
+ * (docs/decisions/0004).
  */
 const TABLA = {
   VALIDACION: { estado: 400, mensaje: 'Los datos enviados no son válidos.' },
@@ -123,13 +124,17 @@ function rechazoDe(e: DomainError): Rechazo {
   }
 }
 
-/** What anything thrown inside a request means to the client. Unexpected errors are INTERNO; `inesperado` says to log them. */
+/**
+ * What anything thrown inside a request means to the client. Unexpected errors are INTERNO; `inesperado` says to log
+ * them.
+ */
 export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean } {
   if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: false }
   const http = e as { type?: string; status?: number; code?: string }
   if (http?.type === 'entity.too.large' || http?.code === 'LIMIT_FILE_SIZE')
     return { rechazo: rechazoDe(new DomainError('CUERPO_MUY_GRANDE')), inesperado: false }
-  // What the body reader refuses: broken JSON, an unknown charset or encoding, a broken gzip (zlib's own Z_… codes), a cut connection.
+  // What the body reader refuses: broken JSON, an unknown charset or encoding, a broken gzip (zlib's own Z_… codes), a
+  // cut connection.
   const ilegible = [
     'entity.parse.failed',
     'charset.unsupported',

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 
 /**
- * Sends an answer piece by piece, at the pace at which the other side reads. What fails before the first piece is thrown and answered like
- * any refusal; what fails later cuts the connection (a cut answer must not look whole) and goes to the log.
+ * Sends an answer piece by piece, at the pace at which the other side reads. What fails before the first piece is
+ * thrown and answered like any refusal; what fails later cuts the connection (a cut answer must not look whole) and
+ * goes to the log.
  */
 export async function enviarFlujo(
   req: Request,

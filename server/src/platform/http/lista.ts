@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Response } from 'express'
 
 /**
- * Answers a JSON array batch by batch, waiting for the client to read: a list of any length takes the memory of one batch. What fails before
- * the first batch is an ordinary refusal; later the connection is cut, so that half a list is never taken for a whole one.
+ * Answers a JSON array batch by batch, waiting for the client to read: a list of any length takes the memory of one
+ * batch. What fails before the first batch is an ordinary refusal; later the connection is cut, so that half a list is
+ * never taken for a whole one.
  */
 export async function enviarLista(res: Response, lotes: AsyncIterable<readonly unknown[]>): Promise<void> {
   const it = lotes[Symbol.asyncIterator]()

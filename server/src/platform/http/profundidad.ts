@@ -1,6 +1,9 @@
 import { DomainError } from '../core/error'
 
-/** As deep as the old server read (docs/compatibility.md, The transport of the old door); deeper, whatever walks the body recursively would break. */
+/**
+ * As deep as the old server read (docs/compatibility.md, The transport of the old door); deeper, whatever walks the
+ * body recursively would break.
+ */
 const MAXIMA = 512
 
 const COMILLA = 0x22
@@ -8,7 +11,9 @@ const ESCAPE = 0x5c
 const ABRE = new Set([0x5b, 0x7b])
 const CIERRA = new Set([0x5d, 0x7d])
 
-/** Refuses JSON text whose lists and objects stand too deep in one another, before it is parsed. Throws JSON_INVALIDO. */
+/**
+ * Refuses JSON text whose lists and objects stand too deep in one another, before it is parsed. Throws JSON_INVALIDO.
+ */
 export function exigirPocaProfundidad(texto: Uint8Array): void {
   let nivel = 0
   for (let i = 0; i < texto.length; i++) {

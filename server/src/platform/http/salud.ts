@@ -1,6 +1,8 @@
 import type { Express } from 'express'
 
-/** GET /healthz: the process lives. GET /readyz: the database answers (migrations are done before the server listens). */
+/**
+ * GET /healthz: the process lives. GET /readyz: the database answers (migrations are done before the server listens).
+ */
 export function montarSalud(app: Express, comprobarBase: () => Promise<void>): void {
   app.get('/healthz', (_req, res) => {
     res.json({ estado: 'vivo' })

@@ -29,7 +29,9 @@ const rechazo = (texto: string): DomainError => new DomainError('VALIDACION', { 
 
 const lista = new Intl.ListFormat('es', { type: 'disjunction' })
 
-/** Reads the body to the disk. What multer refuses besides the size is a body that is not the form that was asked for. */
+/**
+ * Reads the body to the disk. What multer refuses besides the size is a body that is not the form that was asked for.
+ */
 function leerFormulario(req: Request, res: Response, { maximo, tipos }: LimitesArchivo): Promise<void> {
   const leer = multer({
     storage: multer.diskStorage({
@@ -56,8 +58,9 @@ function leerFormulario(req: Request, res: Response, { maximo, tipos }: LimitesA
 const nombreNuevo = (): string => `mancuerna-${randomUUID()}`
 
 /**
- * Receives the one file of a form (multipart/form-data, part `archivo`), hands it to `usar` and removes it afterwards, whatever happened. A
- * file of any size takes the memory of a few pages. Throws CUERPO_MUY_GRANDE, and VALIDACION for no file, one of another kind or a broken form.
+ * Receives the one file of a form (multipart/form-data, part `archivo`), hands it to `usar` and removes it afterwards,
+ * whatever happened. A file of any size takes the memory of a few pages. Throws CUERPO_MUY_GRANDE, and VALIDACION for
+ * no file, one of another kind or a broken form.
  */
 export async function recibirArchivo<T>(
   req: Request,

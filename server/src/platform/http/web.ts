@@ -5,12 +5,15 @@ import archivos from 'express-static-gzip'
 import { raiz } from '../../config/raiz'
 import { DomainError } from '../core/error'
 
-/** The build writes each file compressed too (vite.config.ts): here nothing is compressed twice, and better than on the fly. */
+/**
+ * The build writes each file compressed too (vite.config.ts): here nothing is compressed twice, and better than on the
+ * fly.
+ */
 const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index: false }
 
 /**
- * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a file
- * is the page's (history API); a file that does not exist is a 404 and not the page.
+ * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a
+ * file is the page's (history API); a file that does not exist is a 404 and not the page.
  */
 export function servirWeb(app: Express): void {
   const carpeta = path.join(raiz(), 'web', 'dist')

@@ -4,8 +4,9 @@ import path from 'node:path'
 import type { Almacen } from '../core/contexto'
 
 /**
- * The pictures' folder. A file appears under its name only when it is whole and on the disk (write aside, sync, rename), so a
- * second server never reads half of one and a row that is committed never names a file that a power cut took away.
+ * The pictures' folder. A file appears under its name only when it is whole and on the disk (write aside, sync,
+ * rename), so a second server never reads half of one and a row that is committed never names a file that a power cut
+ * took away.
  */
 export function crearAlmacen(carpeta: string): Almacen {
   return {

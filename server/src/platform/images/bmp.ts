@@ -9,8 +9,9 @@ export interface Pixeles {
 const MAXIMO_PIXELES = 16_000_000
 
 /**
- * Reads a Windows BMP without compression, of 1 to 32 bits a pixel: what Paint, scanners and old webcams write; sharp reads none.
- * Null when it is damaged, compressed (RLE) or unreasonably large. Nothing is reserved before the sizes are checked.
+ * Reads a Windows BMP without compression, of 1 to 32 bits a pixel: what Paint, scanners and old webcams write; sharp
+ * reads none. Null when it is damaged, compressed (RLE) or unreasonably large. Nothing is reserved before the sizes are
+ * checked.
  */
 export function leerBmp(b: Buffer): Pixeles | null {
   const c = leerCabecera(b)

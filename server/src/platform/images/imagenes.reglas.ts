@@ -9,7 +9,10 @@ const FIRMAS: ReadonlyArray<readonly [TipoImagen, readonly number[]]> = [
   ['bmp', [0x42, 0x4d]],
 ]
 
-/** What the first bytes say a picture is, whatever its name claims (docs/domain.md, People and memberships); null for anything else. */
+/**
+ * What the first bytes say a picture is, whatever its name claims (docs/domain.md, People and memberships); null for
+ * anything else.
+ */
 export const tipoDe = (bytes: Uint8Array): TipoImagen | null =>
   FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
 
@@ -43,7 +46,9 @@ export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp
 export const esResto = (nombre: string): boolean =>
   /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
 
-/** Pictures that come with the program: who has none shows these (docs/compatibility.md, What the old client relies on). */
+/**
+ * Pictures that come with the program: who has none shows these (docs/compatibility.md, What the old client relies on).
+ */
 const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
 /** Whether everybody may see it: a picture of the program and of nobody. */
 export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)

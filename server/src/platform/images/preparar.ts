@@ -19,8 +19,9 @@ const LADO_MINI = 96
 const MAXIMO_PIXELES = 40_000_000
 
 /**
- * Reads a picture sent as a data URL (png, jpeg or bmp by its content, under 5,000,000 bytes), turns it upright, bounds it and drops
- * its metadata. Takes a while: call it before the transaction where there is a choice. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
+ * Reads a picture sent as a data URL (png, jpeg or bmp by its content, under 5,000,000 bytes), turns it upright, bounds
+ * it and drops its metadata. Takes a while: call it before the transaction where there is a choice. Throws
+ * IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
  */
 export async function prepararImagen(dataUrl: string): Promise<ImagenLista> {
   const bytes = leerDataUrl(dataUrl)
@@ -59,7 +60,10 @@ async function abrir(bytes: Buffer, tipo: TipoImagen): Promise<Sharp> {
   return sharp(pixeles.datos, { raw: { width: pixeles.ancho, height: pixeles.alto, channels: 3 } })
 }
 
-/** Loaded with the first picture: a server that never sees one does not pay for it. One thread a picture, no cache of decoded ones. */
+/**
+ * Loaded with the first picture: a server that never sees one does not pay for it. One thread a picture, no cache of
+ * decoded ones.
+ */
 async function cargarSharp(): Promise<typeof sharpLib> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -1,6 +1,9 @@
 import { palabrasDe } from '@mancuerna/domain/texto'
 
-/** Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (docs/compatibility.md, miembros.php). */
+/**
+ * Text typed by a person as a LIKE pattern's literal part: `%` and `_` are themselves (docs/compatibility.md,
+ * miembros.php).
+ */
 export const literal = (t: string): string => t.replace(/[\\%_]/g, '\\$&')
 /** LIKE pattern for what begins with `t`. */
 const empieza = (t: string): string => `${literal(t)}%`
@@ -9,7 +12,10 @@ const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
 /** LIKE pattern for what has `t` anywhere. */
 export const contiene = (t: string): string => `%${literal(t)}%`
 
-/** LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula comes last. */
+/**
+ * LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula comes
+ * last.
+ */
 export const contieneAntesDeCedula = (t: string): string => `%${literal(t)}%\t%`
 
 /** A step of the search, in the order of rank; the first one that finds a person decides their place. */
@@ -19,7 +25,8 @@ export type Nivel =
   | { tipo: 'dosLetras'; par: string }
 
 /**
- * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere, all words in any order.
+ * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere, all
+ * words in any order.
  * @param escrito as typed, for the exact cédula/RUC; @param texto the same normalized (no accents, no case).
  */
 export function nivelesDe(escrito: string, texto: string): Nivel[] {

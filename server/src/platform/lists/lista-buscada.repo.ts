@@ -20,7 +20,10 @@ export interface ListaBuscada {
   patron: (palabra: string) => string
   /** The other conditions. */
   condiciones: readonly Prisma.Sql[]
-  /** Condition of the few rows that the list leaves out, found by an index: counted apart, so that the others are counted without looking at them. */
+  /**
+   * Condition of the few rows that the list leaves out, found by an index: counted apart, so that the others are
+   * counted without looking at them.
+   */
   salvo?: Prisma.Sql
   /** What ORDER BY compares; an index gives it. */
   orden: Prisma.Sql
@@ -63,7 +66,8 @@ const y = (condiciones: readonly Prisma.Sql[]): Prisma.Sql =>
 
 function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
   const like = (p: string): Prisma.Sql => Prisma.sql`x.busqueda LIKE ${l.patron(p)}`
-  // Two letters are nothing to the trigrams, which would answer with every row: || '' keeps this look at a row away from them.
+  // Two letters are nothing to the trigrams, which would answer with every row: || '' keeps this look at a row away
+  // from them.
   const par = (p: string): Prisma.Sql => Prisma.sql`${conPar(p)} AND x.busqueda || '' LIKE ${l.patron(p)}`
   const saltadas = (l.pagina - 1) * l.tamano
   return {
@@ -83,7 +87,10 @@ export function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma
   return Prisma.sql`SELECT (${cuantas(condiciones)} - ${salvo ? cuantas([...condiciones, salvo]) : Prisma.sql`0`})::int AS n`
 }
 
-/** The statements of a searched list: where common texts are found, where rare ones are, and how many there are (one more than is counted). */
+/**
+ * The statements of a searched list: where common texts are found, where rare ones are, and how many there are (one
+ * more than is counted).
+ */
 export function sqlDeLista(
   l: ListaBuscada,
   palabras: readonly string[],
@@ -100,8 +107,8 @@ export function sqlDeLista(
 }
 
 /**
- * One page of a list, searched or not. Common texts fill it from the beginning of the list's own order, rare ones from an index of the
- * text; without a text the total is exact, with one it is exact up to 1,000 (or to the page's end).
+ * One page of a list, searched or not. Common texts fill it from the beginning of the list's own order, rare ones from
+ * an index of the text; without a text the total is exact, with one it is exact up to 1,000 (or to the page's end).
  */
 export async function paginarLista(tx: Tx, l: ListaBuscada): Promise<PaginaIds> {
   const palabras = palabrasDe(await textoBuscado(tx, l.buscar))

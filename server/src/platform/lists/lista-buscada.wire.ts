@@ -7,7 +7,10 @@ interface Hoja<T> {
   hayMas?: boolean
 }
 
-/** A page as the wire gives it, `consulta` being what was asked: its rows as `salida` writes them, and how many there are in all. */
+/**
+ * A page as the wire gives it, `consulta` being what was asked: its rows as `salida` writes them, and how many there
+ * are in all.
+ */
 export const paginaSalida = <T, F>(
   consulta: { pagina: number; tamano: number },
   { filas, total, hayMas }: Hoja<T>,

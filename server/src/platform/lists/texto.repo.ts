@@ -17,8 +17,9 @@ export const normalizada = (columna: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`CASE WHEN octet_length(${columna}) = length(${columna}) THEN lower(${columna}) ELSE normalizar(${columna}) END`
 
 /**
- * Rows in which each word of what was typed stands in one of these texts, in any order: `contieneTexto` of the domain, in SQL. The texts are
- * normalized ones (a `busqueda` column, or `normalizada`); an index of trigrams on a column serves. Without words: all rows.
+ * Rows in which each word of what was typed stands in one of these texts, in any order: `contieneTexto` of the domain,
+ * in SQL. The texts are normalized ones (a `busqueda` column, or `normalizada`); an index of trigrams on a column
+ * serves. Without words: all rows.
  */
 export function conPalabras(textos: readonly Prisma.Sql[], escrito: string): Prisma.Sql {
   const palabras = palabrasDe(escrito)

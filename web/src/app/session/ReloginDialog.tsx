@@ -6,7 +6,10 @@ import { cerrarSesion } from '../../lib/sesion'
 
 const ReloginForm = lazy(() => import('./ReloginForm'))
 
-/** Appears when a request finds the session expired: signing in again sends the interrupted work, with nothing lost on screen. */
+/**
+ * Appears when a request finds the session expired: signing in again sends the interrupted work, with nothing lost on
+ * screen.
+ */
 export function ReloginDialog() {
   const [open, setOpen] = useState(false)
   const client = useQueryClient()

@@ -19,7 +19,10 @@ const traerPaleta = () => import('../palette/Palette')
 const Palette = lazy(traerPaleta)
 const HIDDEN = 'menuOculto'
 
-/** The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and ? the help of the screen, from anywhere. */
+/**
+ * The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and
+ * ? the help of the screen, from anywhere.
+ */
 export function Shell() {
   const narrow = useMediaQuery(`(max-width:${medidas.compacto - 0.05}px)`, { noSsr: true })
   const [hidden, setHidden] = useState(() => almacen.leer(HIDDEN) === 'true')

@@ -34,7 +34,10 @@ const TICK = { fill: 'var(--mui-palette-text-tertiary)', fontSize: 11.5 }
 const MANY = 20
 const AXIS_MARKS = 3
 
-/** The drawing of a chart by recharts: zero baseline, three marks, tooltips by pointer and touch, in the theme's colours, at rest. */
+/**
+ * The drawing of a chart by recharts: zero baseline, three marks, tooltips by pointer and touch, in the theme's
+ * colours, at rest.
+ */
 export default function Plot({ points, type, tone, format, formatAxis, height, summary, integers = false }: PlotProps) {
   const marks = getNiceTickValues([0, Math.max(...points.map((p) => p.value))], AXIS_MARKS, !integers)
   const labels = points.map((p) => p.label)

@@ -36,8 +36,8 @@ async function serve() {
 }
 
 /**
- * Puts a chart in the queue; recharts (over 100 kB) is fetched for the first one. Call it once the figures of the page are on
- * screen: what the queue does begins after the next paint. Returns what takes the chart out of the queue again.
+ * Puts a chart in the queue; recharts (over 100 kB) is fetched for the first one. Call it once the figures of the page
+ * are on screen: what the queue does begins after the next paint. Returns what takes the chart out of the queue again.
  */
 export function queueDrawing(one: Waiting): () => void {
   waiting.push(one)

@@ -3,8 +3,8 @@ import { queueDrawing } from './draw-queue'
 import type Plot from './Plot'
 
 /**
- * The component that draws a chart, once its turn has come; `wanted` says whether the chart has figures and is near the screen.
- * `failed`: recharts could not be fetched, and the figures are shown as a table.
+ * The component that draws a chart, once its turn has come; `wanted` says whether the chart has figures and is near the
+ * screen. `failed`: recharts could not be fetched, and the figures are shown as a table.
  */
 export function usePlot(wanted: boolean): { Plot: typeof Plot | null; failed: boolean } {
   const [drawing, setDrawing] = useState<{ Plot: typeof Plot | null; failed: boolean }>({ Plot: null, failed: false })

@@ -35,8 +35,8 @@ interface SearchSelectProps<T> extends FieldBase {
 }
 
 /**
- * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and Enter to choose.
- * Editing the text after a choice clears the choice.
+ * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and
+ * Enter to choose. Editing the text after a choice clears the choice.
  */
 export function SearchSelect<T>({
   value,

@@ -5,8 +5,8 @@ import type { Paged, PagedQuery, TableState } from './types'
 const LARGEST = TAMANOS[TAMANOS.length - 1] ?? 100
 
 /**
- * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is what DataTable takes,
- * its CSV included, which holds every row of the search and not the page at hand.
+ * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is
+ * what DataTable takes, its CSV included, which holds every row of the search and not the page at hand.
  * @example usePaged(useTableState({ sort: 'nombre', orders: ['nombre', 'client_id'] }), clientesQuery)
  */
 export function usePaged<P extends Paged<unknown>, K extends QueryKey, O extends string = string>(

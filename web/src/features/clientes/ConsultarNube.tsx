@@ -4,7 +4,10 @@ import { useAviso } from '../../components'
 import { IconSearch } from '../../components/icons'
 import { consultarNube, type ClienteNube } from './clientes.api'
 
-/** 'Consultar Cliente Cloud': looks a RUC/cédula up and hands over the first result (CLIENTE-08, CLIENTE-23, CLIENTE-27). */
+/**
+ * 'Consultar Cliente Cloud': looks a RUC/cédula up and hands over the first result (CLIENTE-08, CLIENTE-23,
+ * CLIENTE-27).
+ */
 export function ConsultarNube({ rucCed, onDatos }: { rucCed: string; onDatos: (c: ClienteNube) => void }) {
   const [ocupado, setOcupado] = useState(false)
   const avisar = useAviso()

@@ -35,7 +35,10 @@ export const clientesQuery = (consulta: Consulta<'GET /api/v2/clientes'>) =>
     },
   })
 
-/** How the server names one client: by RUC/cédula, or by id where there is none (registered through the old member screens). */
+/**
+ * How the server names one client: by RUC/cédula, or by id where there is none (registered through the old member
+ * screens).
+ */
 export type QuienCliente = { rucCed: string } | { id: string | number }
 
 const porRuc = '/api/clientes/:rucCed'

@@ -12,7 +12,10 @@ const PANTALLAS = [
   ['Reporte', rutas.pagos],
 ] as const
 
-/** Everything about money received, from any of its screens: the menu of the specification has one entry for all of them. */
+/**
+ * Everything about money received, from any of its screens: the menu of the specification has one entry for all of
+ * them.
+ */
 export function CobrosNav() {
   const { pathname } = useLocation()
   // The charge form has a second address, for a client who is already known.

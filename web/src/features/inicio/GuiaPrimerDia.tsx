@@ -45,7 +45,10 @@ const PASOS = [
   },
 ] as const
 
-/** The first day of an empty installation: four steps in their order, what is done and what comes next. It can be put away. */
+/**
+ * The first day of an empty installation: four steps in their order, what is done and what comes next. It can be put
+ * away.
+ */
 export default function GuiaPrimerDia() {
   const { data } = useQuery(guiaQuery)
   const [cerrada, setCerrada] = useState(() => almacen.leer(CERRADA) === 'true')

@@ -13,7 +13,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** One half of the dashboard: its name with its colour, the way to its report, the figures, and the charts under them, all in one card. */
+/**
+ * One half of the dashboard: its name with its colour, the way to its report, the figures, and the charts under them,
+ * all in one card.
+ */
 export function Panel({ title, tone, report, figures, children }: Props) {
   const id = useId()
   return (

@@ -6,12 +6,15 @@ const MAXIMO_BYTES = 256 * 1024
 const RECUERDA_MS = { hallado: 10 * 60_000, nadie: 60_000 } as const
 const ENTRADAS = 1000
 
-/** Asks the gym's cloud source for a person; null when it knows nobody. Throws CONSULTA_EXTERNA when it does not answer properly. */
+/**
+ * Asks the gym's cloud source for a person; null when it knows nobody. Throws CONSULTA_EXTERNA when it does not answer
+ * properly.
+ */
 export type FuenteNube = (id: string) => Promise<PersonaNube | null>
 
 /**
- * The cloud look-up over `plantilla` (CONSULTA_CLIENTES_URL, with {id}), or null without one. Answers, also "nobody", are remembered for a
- * while; the same question asked at once is asked once. `reloj` in ms.
+ * The cloud look-up over `plantilla` (CONSULTA_CLIENTES_URL, with {id}), or null without one. Answers, also "nobody",
+ * are remembered for a while; the same question asked at once is asked once. `reloj` in ms.
  */
 export function crearFuenteNube(
   plantilla: string | undefined,

@@ -20,8 +20,8 @@ export interface CuotaPendiente extends Omit<z.output<typeof CuotaFila>, 'saldo'
 }
 
 /**
- * What a client owes, oldest due date first, all of it locked: first the charges, then their quotas, each by id, as every operation on
- * charges does.
+ * What a client owes, oldest due date first, all of it locked: first the charges, then their quotas, each by id, as
+ * every operation on charges does.
  */
 export async function bloquearPendientes(tx: Tx, idCliente: number): Promise<CuotaPendiente[]> {
   const cobros = await filas(

@@ -4,7 +4,10 @@ import type { Ctx } from '../../../platform/db/tx'
 import { anularIngresos } from '../../libro/ingresos.repo'
 import { ajustarEstados, bloquearAbono, marcarAbonoAnulado } from './abono.repo'
 
-/** Annuls an abono by counter-entries: its quotas are owed again, and so are their charges. Throws NO_ENCONTRADO, YA_ANULADO. */
+/**
+ * Annuls an abono by counter-entries: its quotas are owed again, and so are their charges. Throws NO_ENCONTRADO,
+ * YA_ANULADO.
+ */
 export async function anularAbono(ctx: Ctx, { id, motivo }: { id: number; motivo: string }): Promise<{ id: number }> {
   const abono = await bloquearAbono(ctx.tx, id)
   if (!abono) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El abono' } })

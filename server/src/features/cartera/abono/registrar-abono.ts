@@ -28,9 +28,9 @@ export interface AbonoHecho {
 type Parte = { cuota: CuotaPendiente; monto: Centavos }
 
 /**
- * Collects what a client owes, in whole or in part: a ledger row for each quota and method, with exact sums on both sides. Paid quotas
- * close, and with the last one the charge (docs/domain.md, Money). Throws NO_ENCONTRADO, CUOTA_PAGADA, ABONO_EXCEDIDO, COBRO_EXCEDIDO,
- * COBRO_INCOMPLETO.
+ * Collects what a client owes, in whole or in part: a ledger row for each quota and method, with exact sums on both
+ * sides. Paid quotas close, and with the last one the charge (docs/domain.md, Money). Throws NO_ENCONTRADO,
+ * CUOTA_PAGADA, ABONO_EXCEDIDO, COBRO_EXCEDIDO, COBRO_INCOMPLETO.
  */
 export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   const pendientes = await bloquearPendientes(ctx.tx, e.idCliente)
@@ -49,7 +49,10 @@ export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   return { id, cambio: cobertura(monto, lineas).cambio, aplicado, saldoCliente: debia - monto }
 }
 
-/** The quotas asked for, in their order. Throws NO_ENCONTRADO for somebody else's, CUOTA_PAGADA for one that is owed no more. */
+/**
+ * The quotas asked for, in their order. Throws NO_ENCONTRADO for somebody else's, CUOTA_PAGADA for one that is owed no
+ * more.
+ */
 async function elegir(
   ctx: Ctx,
   idCliente: number,

@@ -3,7 +3,10 @@ import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { bloquearLinea, marcarConciliada } from './conciliacion.repo'
 
-/** The bank confirmed a method line. One already confirmed stays as it is. Throws NO_ENCONTRADO for a line that does not count, YA_ANULADO. */
+/**
+ * The bank confirmed a method line. One already confirmed stays as it is. Throws NO_ENCONTRADO for a line that does not
+ * count, YA_ANULADO.
+ */
 export async function conciliar(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   const linea = await bloquearLinea(ctx.tx, id)
   if (!linea?.cuenta) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La línea de pago' } })

@@ -20,8 +20,9 @@ const MovimientoFila = z.strictObject({
 export type Movimiento = Omit<z.output<typeof MovimientoFila>, 'documento'>
 
 /**
- * Everything that moved a client's balance. A charge adds (cash and mixed ones what their lines brought, so that a forgiven 0.01 is
- * not owed); money received takes off; annulments do the opposite. A payment of the old door is charge and payment at once.
+ * Everything that moved a client's balance. A charge adds (cash and mixed ones what their lines brought, so that a
+ * forgiven 0.01 is not owed); money received takes off; annulments do the opposite. A payment of the old door is charge
+ * and payment at once.
  */
 const movimientos = (idCliente: number): Prisma.Sql => Prisma.sql`
   WITH cobro AS (
@@ -52,7 +53,9 @@ const movimientos = (idCliente: number): Prisma.Sql => Prisma.sql`
 
 const Saldo = z.strictObject({ saldo: z.string() })
 
-/** A client's movements between two days of the gym, each with the balance after it, and the balance before the first. */
+/**
+ * A client's movements between two days of the gym, each with the balance after it, and the balance before the first.
+ */
 export async function estadoDeCuenta(
   tx: Tx,
   e: { idCliente: number; desde: FechaCivil; hasta: FechaCivil },

@@ -8,9 +8,9 @@ import { anularCuotas, bloquearCuotasDe } from '../credito/cuotas.repo'
 import { anularAbonosSinResto, marcarCobroAnulado } from './anular.repo'
 
 /**
- * Annuls a charge, complete or not: counter-entries for what was received (by lines or by abonos on its quotas), quotas ended, the
- * renewal it paid undone. An abono that paid nothing else is annulled with it; of one that also paid other charges only
- * this part comes back. Throws NO_ENCONTRADO, YA_ANULADO.
+ * Annuls a charge, complete or not: counter-entries for what was received (by lines or by abonos on its quotas), quotas
+ * ended, the renewal it paid undone. An abono that paid nothing else is annulled with it; of one that also paid other
+ * charges only this part comes back. Throws NO_ENCONTRADO, YA_ANULADO.
  */
 export async function anularCobro(ctx: Ctx, { id, motivo }: { id: number; motivo: string }): Promise<{ id: number }> {
   const cobro = await bloquearCobro(ctx.tx, id)

@@ -5,8 +5,8 @@ import { anularIngresos, buscarIngreso } from '../../libro/ingresos.repo'
 import { deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
 
 /**
- * Annuls a payment of the old door (or a regular visit's) by a counter-entry, and undoes the renewal it paid. A row of a charge or of
- * an abono is annulled with these. Throws NO_ENCONTRADO, YA_ANULADO, VALIDACION.
+ * Annuls a payment of the old door (or a regular visit's) by a counter-entry, and undoes the renewal it paid. A row of
+ * a charge or of an abono is annulled with these. Throws NO_ENCONTRADO, YA_ANULADO, VALIDACION.
  */
 export async function anularPago(ctx: Ctx, { id, motivo }: { id: number; motivo: string }): Promise<{ id: number }> {
   const pago = await buscarIngreso(ctx.tx, id)

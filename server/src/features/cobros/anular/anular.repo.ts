@@ -6,8 +6,8 @@ export const marcarCobroAnulado = (ctx: Ctx, id: number, motivo: string): Promis
     anulada_por = ${ctx.actor.idUsuario}, motivo_anulacion = ${motivo} WHERE id = ${id}`
 
 /**
- * Locks the abonos that paid quotas of this charge, then ends those of which the ledger has nothing left; two annulments that share an
- * abono see each other.
+ * Locks the abonos that paid quotas of this charge, then ends those of which the ledger has nothing left; two
+ * annulments that share an abono see each other.
  */
 export async function anularAbonosSinResto(ctx: Ctx, idTransaccion: number, motivo: string): Promise<void> {
   const deEste = Prisma.sql`

@@ -80,7 +80,9 @@ export async function listarCobros(
 const CobroIncompleto = z.strictObject({ ...CobroFila.shape, cubierto: z.string(), falta: z.string() })
 export type CobroIncompleto = z.output<typeof CobroIncompleto>
 
-/** Charges that nobody finished, oldest first: at most 500, what is covered by lines sent once or by quotas beside each. */
+/**
+ * Charges that nobody finished, oldest first: at most 500, what is covered by lines sent once or by quotas beside each.
+ */
 export const listarIncompletos = (tx: Tx): Promise<CobroIncompleto[]> =>
   filas(
     tx,

@@ -19,8 +19,8 @@ export interface Complemento {
 }
 
 /**
- * Adds what an incomplete charge lacks; afterwards it must be covered. Throws NO_ENCONTRADO, COBRO_CERRADO, COBRO_CONTRADICTORIO,
- * COBRO_EXCEDIDO, COBRO_INCOMPLETO.
+ * Adds what an incomplete charge lacks; afterwards it must be covered. Throws NO_ENCONTRADO, COBRO_CERRADO,
+ * COBRO_CONTRADICTORIO, COBRO_EXCEDIDO, COBRO_INCOMPLETO.
  */
 export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)

@@ -28,8 +28,9 @@ export interface CobroHecho {
 }
 
 /**
- * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money). All of it or nothing.
- * Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO, VALIDACION, and what `renovar` throws.
+ * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money).
+ * All of it or nothing. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
+ * VALIDACION, and what `renovar` throws.
  */
 export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHecho> {
   const { tipoCobro } = e.datos

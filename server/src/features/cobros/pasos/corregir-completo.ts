@@ -8,8 +8,8 @@ import { liquidar } from '../liquidar'
 import { escribirLinea, type Guardada } from './escribir-linea'
 
 /**
- * A line that comes after the charge was covered: only where it was covered by counting a repetition, or 0.01 short, and the new line
- * explains it better. Then the charge is settled again by the right lines. Throws COBRO_CERRADO.
+ * A line that comes after the charge was covered: only where it was covered by counting a repetition, or 0.01 short,
+ * and the new line explains it better. Then the charge is settled again by the right lines. Throws COBRO_CERRADO.
  */
 export async function corregirCompleto(
   ctx: Ctx,

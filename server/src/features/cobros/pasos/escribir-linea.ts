@@ -22,7 +22,10 @@ export interface Guardada {
   completa: boolean
 }
 
-/** The line with what its method says. Throws COBRO_CONTRADICTORIO where the client says otherwise, and what `conFormas` throws. */
+/**
+ * The line with what its method says. Throws COBRO_CONTRADICTORIO where the client says otherwise, and what `conFormas`
+ * throws.
+ */
 export async function lineaSegunForma(ctx: Ctx, e: LineaDeCobro): Promise<LineaNueva> {
   const [l] = (await conFormas(ctx, [e])) as [LineaNueva]
   if (e.declarado.estado && e.declarado.estado !== l.estado) throw contradictorio('estado_conciliacion_metodo')

@@ -2,7 +2,10 @@ import { aDecimal } from '@mancuerna/domain/dinero'
 import { fila, Prisma, type Tx } from '../../../platform/db/tx'
 import { aCobro, type CobroBloqueado, CobroFila, type CobroNuevo, COLUMNAS_COBRO } from '../cobro.repo'
 
-/** The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one another. */
+/**
+ * The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one
+ * another.
+ */
 export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<CobroBloqueado | null> {
   const llave = ['cobro', c.idUsuario, c.idCliente, c.documentoTipo, c.numeroDocumento, c.total].join('|')
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${llave}, 0))`

@@ -22,9 +22,9 @@ export interface CuotaDeCobro {
 }
 
 /**
- * Third step, credit: one quota (COBRO-29). The last one completes the charge. A quota of the same amount and due date is the same quota;
- * after a re-posted transaction what differs replaces what is stored from there on. Throws NO_ENCONTRADO, COBRO_CERRADO,
- * COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
+ * Third step, credit: one quota (COBRO-29). The last one completes the charge. A quota of the same amount and due date
+ * is the same quota; after a re-posted transaction what differs replaces what is stored from there on. Throws
+ * NO_ENCONTRADO, COBRO_CERRADO, COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
  */
 export async function registrarCuota(ctx: Ctx, e: CuotaDeCobro): Promise<Guardada> {
   const cobro = await bloquearCobro(ctx.tx, e.idTransaccion)

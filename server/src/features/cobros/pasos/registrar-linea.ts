@@ -13,9 +13,9 @@ import { fijarRepeticion } from './pasos.repo'
 import { seguirRepeticion } from './repeticion.reglas'
 
 /**
- * Second step, cash or mixed: one method line (COBRO-29). Covers the charge → it is settled. A repeated line is never doubled: re-sent
- * after its transaction it is matched with the stored one; alone it is kept apart and counts only if the charge needs it.
- * Throws NO_ENCONTRADO, COBRO_CERRADO, COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
+ * Second step, cash or mixed: one method line (COBRO-29). Covers the charge → it is settled. A repeated line is never
+ * doubled: re-sent after its transaction it is matched with the stored one; alone it is kept apart and counts only if
+ * the charge needs it. Throws NO_ENCONTRADO, COBRO_CERRADO, COBRO_CONTRADICTORIO, COBRO_EXCEDIDO.
  */
 export async function registrarLinea(ctx: Ctx, e: LineaDeCobro): Promise<Guardada> {
   const cobro = await bloquearCobro(ctx.tx, e.idTransaccion)
@@ -37,8 +37,8 @@ const igualA =
     l.observaciones === e.observaciones
 
 /**
- * The stored line that a re-sent charge sends again, if it is its turn. Where another comes instead, the stored ones from there on are taken
- * for repetitions, in `lineas` too.
+ * The stored line that a re-sent charge sends again, if it is its turn. Where another comes instead, the stored ones
+ * from there on are taken for repetitions, in `lineas` too.
  */
 async function siguienteRepetida(
   ctx: Ctx,

@@ -22,9 +22,10 @@ export interface TransaccionDada {
 }
 
 /**
- * First of the three steps (COBRO-29): the charge, incomplete until its lines or quotas cover it. The same charge sent again
- * by the same author while it is incomplete is a retry: it answers the first id, and what is re-sent is matched in order with what
- * is stored (`repeticion_desde`, 1 + the next to match). Throws COBRO_CONTRADICTORIO, NO_ENCONTRADO, CLIENTE_INACTIVO.
+ * First of the three steps (COBRO-29): the charge, incomplete until its lines or quotas cover it. The same charge sent
+ * again by the same author while it is incomplete is a retry: it answers the first id, and what is re-sent is matched
+ * in order with what is stored (`repeticion_desde`, 1 + the next to match). Throws COBRO_CONTRADICTORIO, NO_ENCONTRADO,
+ * CLIENTE_INACTIVO.
  */
 export async function registrarTransaccion(ctx: Ctx, e: TransaccionDada): Promise<{ id: number }> {
   const tipoCobro = tipoDeclarado(e)
@@ -40,7 +41,9 @@ export async function registrarTransaccion(ctx: Ctx, e: TransaccionDada): Promis
   return { id }
 }
 
-/** Kind of a charge as declared: by its name, or by the state that goes with it (COBRO-13). Throws COBRO_CONTRADICTORIO. */
+/**
+ * Kind of a charge as declared: by its name, or by the state that goes with it (COBRO-13). Throws COBRO_CONTRADICTORIO.
+ */
 function tipoDeclarado({ datos, declarado: d }: TransaccionDada): TipoCobro {
   const tipo = d.tipoCobro ?? (d.estado === 'Pendiente' ? 'credito' : 'contado')
   if (d.estado && d.estado !== estadoInicial(tipo)) throw contradictorio('estado_transaccion')

@@ -2,8 +2,9 @@
 type Igual<T> = (t: T) => boolean
 
 /**
- * Where a replay stands after one more thing was sent. 'ninguno': there is no replay. 'igual': it was `guardada`, and the replay goes on at
- * `desde` (0: over). 'distinto': the sender changed its mind, and `viejas`, all that is stored from there on, is stale.
+ * Where a replay stands after one more thing was sent. 'ninguno': there is no replay. 'igual': it was `guardada`, and
+ * the replay goes on at `desde` (0: over). 'distinto': the sender changed its mind, and `viejas`, all that is stored
+ * from there on, is stale.
  */
 export type Paso<T> =
   | { paso: 'ninguno' }

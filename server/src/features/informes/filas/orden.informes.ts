@@ -24,8 +24,8 @@ export interface Orden<O extends string> {
 }
 
 /**
- * Rows in the order asked for, those without a value last; the same value: as registered. (An index read backwards has its nulls first, so it
- * is said where they go only where there may be some.)
+ * Rows in the order asked for, those without a value last; the same value: as registered. (An index read backwards has
+ * its nulls first, so it is said where they go only where there may be some.)
  */
 export function ordenarPor({ por, vacios }: Valores, sentido: 'asc' | 'desc'): Prisma.Sql {
   const dir = sentido === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`
@@ -34,8 +34,8 @@ export function ordenarPor({ por, vacios }: Valores, sentido: 'asc' | 'desc'): P
 }
 
 /**
- * The rows `r` of a selection with all that belongs to them (JUNTO, and `mas`), in order. Of a page, only its own rows are joined: what is
- * sorted is ids.
+ * The rows `r` of a selection with all that belongs to them (JUNTO, and `mas`), in order. Of a page, only its own rows
+ * are joined: what is sorted is ids.
  * @param tabla where `filas` comes from; @param orden an ORDER BY.
  */
 export function enOrden(

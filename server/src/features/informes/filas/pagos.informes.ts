@@ -28,7 +28,10 @@ export type OrdenPagos = Orden<keyof typeof ORDENES>
 /** As the old report comes: by member, without one or hidden last, then as registered. */
 const LEGADO = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
 
-/** The period's payments that stand: neither counter-entries nor what they undo. Both have the same day, so only the period is read. */
+/**
+ * The period's payments that stand: neither counter-entries nor what they undo. Both have the same day, so only the
+ * period is read.
+ */
 function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
   const { desde, hasta } = s.periodo
   const rows = Prisma.sql`(SELECT * FROM ingreso r

@@ -22,8 +22,8 @@ export const QUIEN = Prisma.sql`r.id, c.nombre, f.foto, m.matricula, r.id_client
   m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo, u.usuario, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
 
 /**
- * Rows `r` and the person, membership and user that they name. Outer joins by key: those that a statement asks nothing of, PostgreSQL leaves
- * out. The client's is an inner one, so that rows by name may be read along the names.
+ * Rows `r` and the person, membership and user that they name. Outer joins by key: those that a statement asks nothing
+ * of, PostgreSQL leaves out. The client's is an inner one, so that rows by name may be read along the names.
  */
 export const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente
   LEFT JOIN ficha f ON f.id_cliente = r.id_cliente

@@ -30,13 +30,17 @@ export const dePersona = (s: Seleccion): Prisma.Sql => {
 export const filtra = (s: Seleccion): boolean => Boolean(s.buscar || s.idMiembro || s.idUsuario)
 
 /**
- * How the period is cut out. Narrowed rows are cut out before anything is joined (`OFFSET 0`): the planner would guess wrong how many are
- * left, and walk through every client to fill a page. A page of a whole period may follow the index of its order and stop when it is full.
+ * How the period is cut out. Narrowed rows are cut out before anything is joined (`OFFSET 0`): the planner would guess
+ * wrong how many are left, and walk through every client to fill a page. A page of a whole period may follow the index
+ * of its order and stop when it is full.
  */
 export const valla = (entera: boolean, corte: Corte | undefined): Prisma.Sql =>
   corte && entera ? Prisma.empty : Prisma.sql`OFFSET 0`
 
-/** What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once for all of them. */
+/**
+ * What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once
+ * for all of them.
+ */
 const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)`
 
 /** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */

@@ -19,9 +19,9 @@ export interface MembresiaPedida {
 }
 
 /**
- * Changes state, days and type of a locked member. Whoever joined a group follows its holder: of its own it can only be cancelled, which
- * frees its place. Throws GRUPO_INVALIDO, GRUPO_COMPLETO (the new type does not hold the group), NO_ENCONTRADO and TIPO_NO_DISPONIBLE (the
- * type), and what `resolverCambio` throws.
+ * Changes state, days and type of a locked member. Whoever joined a group follows its holder: of its own it can only be
+ * cancelled, which frees its place. Throws GRUPO_INVALIDO, GRUPO_COMPLETO (the new type does not hold the group),
+ * NO_ENCONTRADO and TIPO_NO_DISPONIBLE (the type), and what `resolverCambio` throws.
  */
 export async function cambiarMembresia(ctx: Ctx, m: MiembroBloqueado, e: MembresiaPedida): Promise<void> {
   if (m.idTitular !== null) return cambiarAdherido(ctx, m, e)

@@ -13,7 +13,9 @@ export async function cancelar(ctx: Ctx, e: { id: number; motivo: string }): Pro
   return { id: m.id }
 }
 
-/** The same, and it leaves the old lists (old `eliminar`). Throws NO_ENCONTRADO, also for one that is hidden already. */
+/**
+ * The same, and it leaves the old lists (old `eliminar`). Throws NO_ENCONTRADO, also for one that is hidden already.
+ */
 export async function eliminar(ctx: Ctx, e: { id: number }): Promise<{ id: number }> {
   const m = await bloquearMiembro(ctx, e.id)
   if (m.oculto) throw miembroDesconocido()

@@ -3,8 +3,8 @@ import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { Prisma } from '../../../platform/db/tx'
 
 /**
- * Members `x` whose state today is that one (SIN_MEMBRESIA: never had any), as estado_efectivo() says it of one row. The index on state and
- * end date answers.
+ * Members `x` whose state today is that one (SIN_MEMBRESIA: never had any), as estado_efectivo() says it of one row.
+ * The index on state and end date answers.
  */
 export function conEstado(estado: EstadoMiembro | 'SIN_MEMBRESIA', hoy: FechaCivil): Prisma.Sql {
   if (estado === 'ACTIVO') return Prisma.sql`miembro_activo(x.estado, x.fecha_fin, ${hoy}::date)`

@@ -17,8 +17,9 @@ const Titular = z.strictObject({
 })
 
 /**
- * Locks the holder that somebody joins and answers the membership to share (docs/domain.md, People and memberships). The capacity is counted
- * by the trigger miembro_grupo_capacidad under this same lock. Throws NO_ENCONTRADO, GRUPO_INVALIDO when it holds no live group membership.
+ * Locks the holder that somebody joins and answers the membership to share (docs/domain.md, People and memberships).
+ * The capacity is counted by the trigger miembro_grupo_capacidad under this same lock. Throws NO_ENCONTRADO,
+ * GRUPO_INVALIDO when it holds no live group membership.
  */
 export async function bloquearTitular(ctx: Ctx, id: number): Promise<Membresia> {
   const t = await fila(
@@ -47,7 +48,10 @@ async function personasDelGrupo(tx: Tx, idTitular: number): Promise<number> {
 /** Whether somebody follows this member. */
 export const tieneAdheridos = async (tx: Tx, id: number): Promise<boolean> => (await personasDelGrupo(tx, id)) > 1
 
-/** The holder of a group may take only a type that holds the whole group. Call with the holder locked. Throws GRUPO_COMPLETO. */
+/**
+ * The holder of a group may take only a type that holds the whole group. Call with the holder locked. Throws
+ * GRUPO_COMPLETO.
+ */
 export async function exigirQueQuepa(ctx: Ctx, idTitular: number, tipo: TipoDeGrupo): Promise<void> {
   if (!cabeEnGrupo(await personasDelGrupo(ctx.tx, idTitular), tipo)) throw new DomainError('GRUPO_COMPLETO')
 }

@@ -9,8 +9,8 @@ import type { Membresia } from '../periodo.reglas'
 import { guardarTitular, tieneAdheridos } from './grupo.repo'
 
 /**
- * A locked member joins the group of a locked holder and shares its membership. Throws GRUPO_INVALIDO (it is the holder of another group),
- * TRANSICION_INVALIDA (a membership of its own still runs), GRUPO_COMPLETO.
+ * A locked member joins the group of a locked holder and shares its membership. Throws GRUPO_INVALIDO (it is the holder
+ * of another group), TRANSICION_INVALIDA (a membership of its own still runs), GRUPO_COMPLETO.
  */
 export async function unirAGrupo(
   ctx: Ctx,

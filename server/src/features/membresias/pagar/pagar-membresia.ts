@@ -13,7 +13,10 @@ export interface PagoDeMembresia {
   miembro: { id: number } | { matricula: string }
   idTipo: number
   monto: Centavos
-  /** The day the money counts for, with the hour that its sender gave; now when absent, or when it is today without an hour. */
+  /**
+   * The day the money counts for, with the hour that its sender gave; now when absent, or when it is today without an
+   * hour.
+   */
   fecha?: { fecha: FechaCivil; hora?: string }
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
@@ -27,9 +30,10 @@ export interface PagoHecho {
 }
 
 /**
- * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one transaction. The amount is
- * what was charged; the period is the server's. A past day is back-dated and audited as such (docs/domain.md, Money); the period starts today
- * all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type that costs something), FECHA_FUTURA, and what `renovar` throws.
+ * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one
+ * transaction. The amount is what was charged; the period is the server's. A past day is back-dated and audited as such
+ * (docs/domain.md, Money); the period starts today all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type
+ * that costs something), FECHA_FUTURA, and what `renovar` throws.
  */
 export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
   const m = await bloquearPorPedido(ctx, e.miembro)

@@ -14,8 +14,9 @@ export function vigencia(periodos: readonly Omit<Periodo, 'id'>[]): (Tramo & { i
 }
 
 /**
- * After an annulled payment: periods that were appended behind it move up into its place, keeping their length, for their payment was
- * not annulled and its days must not wait for nothing. They never begin before today. What already began stays.
+ * After an annulled payment: periods that were appended behind it move up into its place, keeping their length, for
+ * their payment was not annulled and its days must not wait for nothing. They never begin before today. What already
+ * began stays.
  */
 export function adelantar(periodos: readonly Periodo[], anulados: readonly Tramo[], hoy: FechaCivil): Reajuste {
   const futuros = periodos.filter((p) => p.fechaInicio > hoy).sort((a, b) => (a.fechaInicio < b.fechaInicio ? -1 : 1))

@@ -9,8 +9,9 @@ import { adelantar, vigencia } from './anulacion.reglas'
 import { miembrosPagadosPor, type Pago } from './pago.repo'
 
 /**
- * Undoes what a charge or a ledger row renewed: its periods become ANULADO, later ones move up, and the member's dates, type and state follow
- * from what is left; with nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO, SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
+ * Undoes what a charge or a ledger row renewed: its periods become ANULADO, later ones move up, and the member's dates,
+ * type and state follow from what is left; with nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO,
+ * SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
  */
 export async function deshacerRenovacion(ctx: Ctx, de: Pago): Promise<void> {
   for (const id of await miembrosPagadosPor(ctx.tx, de)) {

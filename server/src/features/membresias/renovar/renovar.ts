@@ -24,11 +24,12 @@ export interface RenovarEntrada {
 }
 
 /**
- * Adds a paid period to a member, whose row it locks; call it inside the transaction that takes the money. Starts today and lasts the type's
- * own duration; an ACTIVO member keeps the days already paid. SUSPENDIDO: the suspension is lifted first and gives its days back, then it
- * is extended. CANCELADO and VENCIDO: begins anew today. The new type counts at once. Answers the period added.
- * Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, PERIODO_SOLAPADO, GRUPO_INVALIDO (a joined member does not
- * pay), GRUPO_COMPLETO (the type does not hold the holder's group).
+ * Adds a paid period to a member, whose row it locks; call it inside the transaction that takes the money. Starts today
+ * and lasts the type's own duration; an ACTIVO member keeps the days already paid. SUSPENDIDO: the suspension is lifted
+ * first and gives its days back, then it is extended. CANCELADO and VENCIDO: begins anew today. The new type counts at
+ * once. Answers the period added. Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS,
+ * PERIODO_SOLAPADO, GRUPO_INVALIDO (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's
+ * group).
  */
 export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
   const m = await bloquearMiembro(ctx, e.idMiembro)

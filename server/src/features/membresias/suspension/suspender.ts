@@ -7,8 +7,8 @@ import { resolverCambio } from '../estado/cambio.reglas'
 import { bloquearMiembro, type MiembroBloqueado } from '../miembro-bloqueado.repo'
 
 /**
- * Freezes an ACTIVO membership from today. `hasta`, if given, is only foreseen. Throws NO_ENCONTRADO, GRUPO_INVALIDO (a joined member),
- * TRANSICION_INVALIDA, VALIDACION.
+ * Freezes an ACTIVO membership from today. `hasta`, if given, is only foreseen. Throws NO_ENCONTRADO, GRUPO_INVALIDO (a
+ * joined member), TRANSICION_INVALIDA, VALIDACION.
  */
 export async function suspender(
   ctx: Ctx,
@@ -33,8 +33,8 @@ export interface Reactivada {
 }
 
 /**
- * Lifts a suspension and gives its days back at the end (docs/domain.md, People and memberships). Throws NO_ENCONTRADO, GRUPO_INVALIDO,
- * TRANSICION_INVALIDA, VALIDACION when nothing paid is left.
+ * Lifts a suspension and gives its days back at the end (docs/domain.md, People and memberships). Throws NO_ENCONTRADO,
+ * GRUPO_INVALIDO, TRANSICION_INVALIDA, VALIDACION when nothing paid is left.
  */
 export async function reactivar(ctx: Ctx, e: { id: number; motivo: string }): Promise<Reactivada> {
   const m = await bloquearEn(ctx, e.id, 'SUSPENDIDO')
@@ -43,7 +43,10 @@ export async function reactivar(ctx: Ctx, e: { id: number; motivo: string }): Pr
   return { id: m.id, diasDevueltos: cambio.cerrarSuspension ?? 0, fechaFin: cambio.membresia.fechaFin }
 }
 
-/** A holder of a membership, locked, that is today in that state. Throws NO_ENCONTRADO, GRUPO_INVALIDO, TRANSICION_INVALIDA. */
+/**
+ * A holder of a membership, locked, that is today in that state. Throws NO_ENCONTRADO, GRUPO_INVALIDO,
+ * TRANSICION_INVALIDA.
+ */
 async function bloquearEn(ctx: Ctx, id: number, estado: 'ACTIVO' | 'SUSPENDIDO'): Promise<MiembroBloqueado> {
   const m = await bloquearMiembro(ctx, id)
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')

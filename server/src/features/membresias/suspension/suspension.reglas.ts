@@ -2,8 +2,8 @@ import { diasEntre, type FechaCivil, sumarDias } from '@mancuerna/domain/fecha'
 import type { Situacion } from '../periodo.reglas'
 
 /**
- * Days that a suspension gives back when it is lifted today: those since it began, today not counted, for today can be used again.
- * None where the paid days were already over when it began.
+ * Days that a suspension gives back when it is lifted today: those since it began, today not counted, for today can be
+ * used again. None where the paid days were already over when it began.
  */
 export const diasDevueltos = (desde: FechaCivil | null, fechaFin: FechaCivil | null, hoy: FechaCivil): number =>
   desde === null || fechaFin === null || fechaFin < desde ? 0 : Math.max(0, diasEntre(desde, hoy))

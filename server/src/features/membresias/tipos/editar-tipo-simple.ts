@@ -13,8 +13,9 @@ export interface TipoSimple {
 }
 
 /**
- * Changes name, days and price of a type (MEMBRESIA-01). No days are what the old list itself says of a plan without duration: such a plan stays so;
- * for one that has days they are refused. Throws NO_ENCONTRADO (also for a deleted type), VALIDACION.
+ * Changes name, days and price of a type (MEMBRESIA-01). No days are what the old list itself says of a plan without
+ * duration: such a plan stays so; for one that has days they are refused. Throws NO_ENCONTRADO (also for a deleted
+ * type), VALIDACION.
  */
 export const editarTipoSimple = (ctx: Ctx, m: TipoSimple): Promise<Tipo> =>
   editarTipo(ctx, { id: m.id, cambio: (antes) => cambioDe(m, antes) })

@@ -39,8 +39,9 @@ export interface CambioDeTipo {
 }
 
 /**
- * Changes a type; what is not named stays, so that neither door wipes what only the other one knows. Throws NO_ENCONTRADO, VALIDACION,
- * AREA_DESCONOCIDA, CAPACIDAD_OCUPADA (smaller than a group that lives on it; the database's own trigger says it).
+ * Changes a type; what is not named stays, so that neither door wipes what only the other one knows. Throws
+ * NO_ENCONTRADO, VALIDACION, AREA_DESCONOCIDA, CAPACIDAD_OCUPADA (smaller than a group that lives on it; the database's
+ * own trigger says it).
  */
 export async function editarTipo(ctx: Ctx, e: CambioDeTipo): Promise<Tipo> {
   const antes = await bloquearTipo(ctx.tx, e.id)
@@ -55,7 +56,10 @@ export async function editarTipo(ctx: Ctx, e: CambioDeTipo): Promise<Tipo> {
   return despues
 }
 
-/** Logical delete: ELIMINADO (TIPO-15). Members and history keep the name. Deleting twice is the same as once. Throws NO_ENCONTRADO. */
+/**
+ * Logical delete: ELIMINADO (TIPO-15). Members and history keep the name. Deleting twice is the same as once. Throws
+ * NO_ENCONTRADO.
+ */
 export async function eliminarTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {
   const antes = await bloquearTipo(ctx.tx, e.id)
   if (!antes) throw noExiste()

@@ -85,7 +85,9 @@ export async function guardarTipo(ctx: Ctx, id: number, d: DatosTipo): Promise<v
   await ctx.tx.tipoMembresia.update({ where: { id }, data: { ...aColumnas(d), actualizadoEn: ctx.ahora } })
 }
 
-/** Ids of the areas with these names (case and accents ignored, as the areas' own uniqueness), null where there is none. */
+/**
+ * Ids of the areas with these names (case and accents ignored, as the areas' own uniqueness), null where there is none.
+ */
 export async function idsDeAreas(tx: Tx, nombres: readonly string[]): Promise<Array<number | null>> {
   const r = await filas(
     tx,

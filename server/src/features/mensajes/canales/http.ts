@@ -4,7 +4,10 @@ import { pedir } from './pedir'
 
 type Ajustes = Extract<CanalDeMensajes, { canal: 'http' }>
 
-/** The gym's own gateway: POST {destino, mensaje, origen, id}. The Idempotency-Key (our row's id) lets it recognise a repetition: it must honour it. */
+/**
+ * The gym's own gateway: POST {destino, mensaje, origen, id}. The Idempotency-Key (our row's id) lets it recognise a
+ * repetition: it must honour it.
+ */
 export const canalHttp = (a: Ajustes): Canal => ({
   nombre: 'http',
   repetible: true,

@@ -23,7 +23,10 @@ interface Peticion {
   idDe(respuesta: unknown): unknown
 }
 
-/** POSTs JSON and says what is known afterwards. An answer of 4xx is final, but for 408, 425 and 429; a 5xx is "not taken" only if the service itself says so. */
+/**
+ * POSTs JSON and says what is known afterwards. An answer of 4xx is final, but for 408, 425 and 429; a 5xx is "not
+ * taken" only if the service itself says so.
+ */
 export async function pedir(p: Peticion): Promise<Resultado> {
   let r: Response
   let texto: string

@@ -8,7 +8,10 @@ type Ajustes = Extract<CanalDeMensajes, { canal: 'smtp' }>
 
 const ASUNTO = 'Mensaje de su gimnasio'
 
-/** An email to the member, or phone@dominio for the providers that turn mail into text messages. One connection a message. */
+/**
+ * An email to the member, or phone@dominio for the providers that turn mail into text messages. One connection a
+ * message.
+ */
 export function canalSmtp(a: Ajustes): Canal {
   let transporte: Promise<Transporter> | undefined
   const de = /<([^<>]+)>\s*$/.exec(a.de)?.[1] ?? a.de

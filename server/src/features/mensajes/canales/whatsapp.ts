@@ -5,8 +5,9 @@ import { pedir } from './pedir'
 type Ajustes = Extract<CanalDeMensajes, { canal: 'whatsapp' }>
 
 /**
- * WhatsApp Cloud API: POST {url}/{telefonoId}/messages. It knows no idempotency key, so what may have gone is never repeated by itself. Meta takes free
- * text only within 24 hours of the member's last message and refuses it otherwise (131047): that refusal is shown as it is.
+ * WhatsApp Cloud API: POST {url}/{telefonoId}/messages. It knows no idempotency key, so what may have gone is never
+ * repeated by itself. Meta takes free text only within 24 hours of the member's last message and refuses it otherwise
+ * (131047): that refusal is shown as it is.
  */
 export const canalWhatsapp = (a: Ajustes): Canal => ({
   nombre: 'whatsapp',

@@ -92,8 +92,8 @@ async function grupoDe(tx: Tx, idTitular: number): Promise<MiembroCompleto['grup
 }
 
 /**
- * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that lets in today, else the
- * last that ended. Null when nothing matches.
+ * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that lets
+ * in today, else the last that ended. Null when nothing matches.
  */
 export async function idPorCodigo(tx: Tx, codigo: string, hoy: FechaCivil): Promise<number | null> {
   const r = await fila(

@@ -6,7 +6,10 @@ import { editarFicha, type FichaCambiada } from './editar-ficha'
 import type { Persona } from './personas.repo'
 import { registrarPersona } from './registrar-persona'
 
-/** A picture still as its sender wrote it: it is decoded before the transaction opens. null takes it away; absent keeps it. */
+/**
+ * A picture still as its sender wrote it: it is decoded before the transaction opens. null takes it away; absent keeps
+ * it.
+ */
 type FichaConDataUrl = Omit<FichaCambiada, 'imagen'> & { imagen?: string | null }
 
 /** The use cases of a person's card, each with its transaction around it. */

@@ -42,7 +42,10 @@ const FilaCliente = z.strictObject({
   direccion: z.string(),
 })
 
-/** Locks the client of a member; with `soloVisible`, of one that the old lists show. Null when there is none. The photo is read under the lock. */
+/**
+ * Locks the client of a member; with `soloVisible`, of one that the old lists show. Null when there is none. The photo
+ * is read under the lock.
+ */
 export async function bloquearPersona(
   ctx: Ctx,
   idMiembro: number,

@@ -5,8 +5,8 @@ import { insertarMiembro } from '../miembro.repo'
 import { insertarPersona, type Persona } from './personas.repo'
 
 /**
- * Registers a person (PHP-22): client without cédula, card and member without membership in one transaction. Answers the matrícula. Throws
- * IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
+ * Registers a person (PHP-22): client without cédula, card and member without membership in one transaction. Answers
+ * the matrícula. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
  */
 export async function registrarPersona(
   ctx: Ctx,

@@ -33,8 +33,8 @@ export const miembroTabla = (m: FilaLegado): MiembroTabla => ({
 })
 
 /**
- * A row in the old server's words, types and key order (docs/compatibility.md); whole days as 00:00:00 and 23:59:59. An unknown age is 0: the
- * old type is a number.
+ * A row in the old server's words, types and key order (docs/compatibility.md); whole days as 00:00:00 and 23:59:59. An
+ * unknown age is 0: the old type is a number.
  */
 export const miembroLegado = (m: FilaLegado, zona: string): MiembroLegado => ({
   id: m.id,

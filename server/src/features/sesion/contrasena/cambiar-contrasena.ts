@@ -9,8 +9,8 @@ import { contrasenaCorrecta } from './contrasenas'
 const VERIFICACION_MS = 10 * 60_000
 
 /**
- * Whether this is the user's current password (`verifica_pass`). A session asks about its own user only; a key may ask about any
- * active one, and the right answer lets that key change that password within ten minutes.
+ * Whether this is the user's current password (`verifica_pass`). A session asks about its own user only; a key may ask
+ * about any active one, and the right answer lets that key change that password within ten minutes.
  */
 export async function verificarContrasena(
   ctx: Ctx,
@@ -24,9 +24,9 @@ export async function verificarContrasena(
 }
 
 /**
- * Sets one's own password and ends all one's sessions (docs/domain.md, Users and access). `hash` is the new one, already made.
- * Without `actual` (the old door) the session or key must have come through `verifica_pass` or a 'cambia' login just before.
- * Throws SIN_PERMISO for somebody else's, NO_ENCONTRADO, CLAVE_ACTUAL, VERIFICACION_REQUERIDA.
+ * Sets one's own password and ends all one's sessions (docs/domain.md, Users and access). `hash` is the new one,
+ * already made. Without `actual` (the old door) the session or key must have come through `verifica_pass` or a 'cambia'
+ * login just before. Throws SIN_PERMISO for somebody else's, NO_ENCONTRADO, CLAVE_ACTUAL, VERIFICACION_REQUERIDA.
  */
 export async function cambiarContrasena(
   ctx: Ctx,

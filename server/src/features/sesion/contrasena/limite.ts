@@ -8,8 +8,8 @@ const POR_USUARIO = 10
 const POR_DIRECCION = 60
 
 /**
- * Counts tries at a password by user and by address. A try is counted before the password is compared and given back when it was right:
- * many at once cannot all slip past the count.
+ * Counts tries at a password by user and by address. A try is counted before the password is compared and given back
+ * when it was right: many at once cannot all slip past the count.
  */
 export interface Limite {
   /** Throws DEMASIADOS_INTENTOS, whether the user exists or not. */

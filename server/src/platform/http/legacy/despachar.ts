@@ -82,8 +82,9 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
 }
 
 /**
- * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script): the form that the address's client
- * reads, or null when it is no old script's address. The path may come with any case, as Express matches it.
+ * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script): the
+ * form that the address's client reads, or null when it is no old script's address. The path may come with any case, as
+ * Express matches it.
  */
 export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
   // No pattern with a star over the whole path: a long one would cost the square of its length.
@@ -98,7 +99,9 @@ function repeticionDe(req: Request): Repeticion {
   return { emisor: emisorDe(req, 'remitente'), clave: `php:${huella}`, huella, ventanaMs: VENTANA_MS }
 }
 
-/** `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides. */
+/**
+ * `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides.
+ */
 async function conAutor(
   metodo: Metodo,
   cuerpo: unknown,

@@ -31,7 +31,10 @@ export interface Guion {
   metodos: Record<string, Metodo>
 }
 
-/** Implements an old script of the contract: one handler an operation. A missing one, or another answer than the declared, does not compile. */
+/**
+ * Implements an old script of the contract: one handler an operation. A missing one, or another answer than the
+ * declared, does not compile.
+ */
 export function implementarGuion<T extends MetodosLegados>(
   guion: GuionLegado<T>,
   manejadores: { [K in keyof T]: (p: PedidoLegado<T[K]>) => Promise<Responde<T[K]>> },

@@ -33,8 +33,8 @@ export interface Ruta extends Llamada {
 }
 
 /**
- * Implements a table of the contract: one handler a call (parse is done, call the use case, present). A missing handler, one too many, or an
- * answer that is not the declared one does not compile.
+ * Implements a table of the contract: one handler a call (parse is done, call the use case, present). A missing
+ * handler, one too many, or an answer that is not the declared one does not compile.
  */
 export function implementar<T extends Tabla>(
   api: Api<T>,

@@ -45,7 +45,8 @@ export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
   }
   const antes: RequestHandler[] = [
     (req: Request, _res: Response, next: NextFunction) => {
-      // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything known.
+      // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything
+      // known.
       exigir(r.acceso, req.actor ?? null)
       next()
     },

@@ -26,7 +26,10 @@ interface Props {
   onAnother: () => void
 }
 
-/** 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01 … COBRO-06). */
+/**
+ * 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01 …
+ * COBRO-06).
+ */
 export function CobroForm({ inicial, idVisita, onAnother }: Props) {
   const navigate = useNavigate()
   const f = useFormCobro(inicial, idVisita)

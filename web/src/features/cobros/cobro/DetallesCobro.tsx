@@ -23,7 +23,8 @@ export function DetallesCobro({ f, onTotal, onTipo }: Props) {
   const sugerido = v.documento_cobro_tipo === '' ? undefined : siguiente?.numero_documento
   const puesto = useRef('')
   useEffect(() => {
-    // The proposal gives way to what somebody typed, and follows a change of document type. A charge that may have arrived goes again as it was.
+    // The proposal gives way to what somebody typed, and follows a change of document type. A charge that may have
+    // arrived goes again as it was.
     if (!sugerido || enDuda() || (v.numero_documento && v.numero_documento !== puesto.current)) return
     puesto.current = sugerido
     if (v.numero_documento !== sugerido) completar({ numero_documento: sugerido })

@@ -51,7 +51,9 @@ export const cobroVacio = (hoy: string, conocido: Partial<ValoresCobro> = {}): V
   ...conocido,
 })
 
-/** The quotas that the credit section shows and the server will make, by the same rule; null while they cannot be told. */
+/**
+ * The quotas that the credit section shows and the server will make, by the same rule; null while they cannot be told.
+ */
 export function cuotasDe(v: ValoresCobro): CuotaDePlan[] | null {
   const total = leerCentavos(v.monto_total_cobro)
   if (!total || !v.fecha_documento || (v.plan === 'unica' && !v.fecha_cancelacion)) return null

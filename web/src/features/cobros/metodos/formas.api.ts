@@ -22,7 +22,10 @@ const daCambioSegun =
     return !forma || forma.tipo_categoria_cobro === EFECTIVO
   }
 
-/** The method that comes first in the gym's order, and which ones give change: cash does, and what is not known yet might. */
+/**
+ * The method that comes first in the gym's order, and which ones give change: cash does, and what is not known yet
+ * might.
+ */
 export function useFormas(): { primera: number | undefined; daCambio: DaCambio } {
   const formas = useQuery(formasPagoQuery).data
   return useMemo(() => ({ primera: formas?.[0]?.id_forma_pago, daCambio: daCambioSegun(formas) }), [formas])

@@ -14,8 +14,8 @@ import { tiposEnVentaQuery } from '../cobro/renovacion.api'
 const entero = (v: string | null | undefined): number | null => (v && /^\d+$/.test(v) ? Number(v) : null)
 
 /**
- * /registrar-cobro (?visitaId=&modoOrigen=&clientId=&miembro=&tipo=) and /registrar-pagos/:clientId/:visitaId?: the charge
- * form, opened with what is already known.
+ * /registrar-cobro (?visitaId=&modoOrigen=&clientId=&miembro=&tipo=) and /registrar-pagos/:clientId/:visitaId?: the
+ * charge form, opened with what is already known.
  */
 export default function RegistrarCobroPage() {
   const { clientId, visitaId } = useParams()

@@ -21,8 +21,8 @@ interface Props {
 const fila = { display: 'flex', justifyContent: 'space-between', gap: 2 } as const
 
 /**
- * A receipt as it comes out of an 80 mm printer: 72 mm of ink, black on white in both themes, as long as its lines need. On
- * screen it is the same sheet, so that one sees what will be printed.
+ * A receipt as it comes out of an 80 mm printer: 72 mm of ink, black on white in both themes, as long as its lines
+ * need. On screen it is the same sheet, so that one sees what will be printed.
  */
 export function HojaRecibo({ title, numero, datos, lineas, footer }: Props) {
   const { gimnasio } = useSesion()

@@ -85,7 +85,10 @@ export function aValores(m: Miembro): ValoresFicha {
   }
 }
 
-/** The request's body. `antes` is the photo that the server has: `imagenCambia` says whether another was chosen or it was taken away. */
+/**
+ * The request's body. `antes` is the photo that the server has: `imagenCambia` says whether another was chosen or it
+ * was taken away.
+ */
 export function aEnvio(v: ValoresFicha, antes: string | null = null) {
   const imagenCambia = v.imagen !== antes
   return {

@@ -16,7 +16,10 @@ const FORMATOS = [
   { value: 'a4', label: 'Hoja A4' },
 ] as const
 
-/** Paper of each format: the card printer takes one side a page, without margin; the sheet takes both, to be cut and folded. */
+/**
+ * Paper of each format: the card printer takes one side a page, without margin; the sheet takes both, to be cut and
+ * folded.
+ */
 const papel = (a4: boolean) => ({
   '@page': a4 ? { size: 'A4 portrait', margin: '12mm' } : { size: `${CR80.ancho}mm ${CR80.alto}mm`, margin: 0 },
   '@media print': {
@@ -34,7 +37,10 @@ const enPapel = (a4: boolean) => ({
       },
 })
 
-/** /miembro/:id/credencial: the member's card, both sides at their real size, to print on a card printer or on A4, or to keep as PDF. */
+/**
+ * /miembro/:id/credencial: the member's card, both sides at their real size, to print on a card printer or on A4, or to
+ * keep as PDF.
+ */
 export default function CredencialPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

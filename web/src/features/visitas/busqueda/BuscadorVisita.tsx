@@ -25,8 +25,8 @@ const PISTA: Record<Modo, string> = {
 }
 
 /**
- * The search of the check-in. A keyboard-wedge scanner needs no click: whatever is typed outside a field goes to this one, and its Enter
- * looks the code up.
+ * The search of the check-in. A keyboard-wedge scanner needs no click: whatever is typed outside a field goes to this
+ * one, and its Enter looks the code up.
  */
 export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props) {
   const [camara, setCamara] = useState(false)

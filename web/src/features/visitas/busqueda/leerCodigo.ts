@@ -14,7 +14,9 @@ type ConstructorDetector = new (opciones: { formats: string[] }) => DetectorNati
 /** Reads a credential's QR or Code 128 from a frame of the camera; null when there is none in it. */
 export type Lector = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The browser's own detector where there is one (Android, ChromeOS); else zxing's two readers, and nothing else of it. */
+/**
+ * The browser's own detector where there is one (Android, ChromeOS); else zxing's two readers, and nothing else of it.
+ */
 export function crearLector(): Lector {
   const Nativo = (globalThis as { BarcodeDetector?: ConstructorDetector }).BarcodeDetector
   if (Nativo) {

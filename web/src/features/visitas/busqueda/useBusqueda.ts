@@ -8,8 +8,8 @@ import { buscarClientesQuery, buscarMiembrosQuery } from '../visitas.api'
 const PAUSA_MS = 500
 
 /**
- * What is typed in the check-in and what is found for it. What was asked for (Enter, 'Buscar') is searched at once, what is merely typed
- * once the typing rests; nothing while somebody is chosen.
+ * What is typed in the check-in and what is found for it. What was asked for (Enter, 'Buscar') is searched at once,
+ * what is merely typed once the typing rests; nothing while somebody is chosen.
  */
 export function useBusqueda(modo: Modo | null, elegido: boolean) {
   const [text, setText] = useState('')
