@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { respuesta, servidorFalso } from '../test/servidor'
-import { apiSuelta, ErrorApi, ErrorRed, mensajeDeError } from './api'
+import { api, ErrorApi, ErrorRed, mensajeDeError } from './api'
 import { crearClaveIdempotencia } from './idempotencia'
 import { retryOnlyNetwork } from './query-client'
 import { alExpirarSesion, resolverSesion } from './recuperar-sesion'
@@ -18,15 +18,22 @@ const caught = (promise: Promise<unknown>) =>
 
 describe('api', () => {
   it('sends and reads JSON, leaves out empty filters and carries the idempotency key', async () => {
-    const { calls } = servidorFalso({ 'POST /api/v2/cobros': { id: 7 }, 'GET /api/areas': [] })
-    await expect(apiSuelta.post('/api/v2/cobros', { monto: '12.50' }, { claveIdempotencia: 'k1' })).resolves.toEqual({
-      id: 7,
-    })
-    await apiSuelta.get('/api/areas', { query: { q: 'ñ', estado: '', pagina: 2, otro: null } })
-    expect(calls[0]).toMatchObject({ body: { monto: '12.50' } })
+    const { calls } = servidorFalso({ 'POST /api/areas': { id_area: 7 }, 'GET /api/v2/clientes': {} })
+    const area = { nombre_area: 'Pesas' }
+    await expect(api.post('/api/areas', area, { claveIdempotencia: 'k1' })).resolves.toEqual({ id_area: 7 })
+    await api.get('/api/v2/clientes', { consulta: { buscar: 'ñ', estado: '', pagina: 2, orden: null } })
+    expect(calls[0]).toMatchObject({ body: area })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1')
     expect(calls[0]?.headers.get('content-type')).toBe('application/json')
-    expect(calls[1]?.query.toString()).toBe('q=%C3%B1&pagina=2')
+    expect(calls[1]?.query.toString()).toBe('buscar=%C3%B1&pagina=2')
+  })
+
+  it('sends a file as a form', async () => {
+    const { calls } = servidorFalso({ 'POST /api/v2/productos-ensamblados/importar': { creados: 1 } })
+    await api.post('/api/v2/productos-ensamblados/importar', { archivo: new File(['a,b'], 'productos.csv') })
+    const archivo = (calls[0]?.body as FormData).get('archivo') as File
+    expect([archivo.name, await archivo.text()]).toEqual(['productos.csv', 'a,b'])
+    expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
 
   it('turns a refusal into ErrorApi with the server’s words', async () => {
@@ -38,7 +45,7 @@ describe('api', () => {
         id: 'r1',
       }),
     })
-    const e = await caught(apiSuelta.put('/api/areas/1', {}))
+    const e = await caught(api.put('/api/areas/:id', { nombre_area: 'x' }, { params: { id: 1 } }))
     expect(e).toBeInstanceOf(ErrorApi)
     expect(e).toMatchObject({
       status: 422,
@@ -53,19 +60,19 @@ describe('api', () => {
   it('an answer that is no JSON is an ErrorApi with the screen’s own text', async () => {
     servidorFalso({
       'GET /api/areas': new Response('<html>502</html>', { status: 502 }),
-      'GET /api/tipos': new Response('<html>', { status: 200 }),
+      'GET /api/tipos-membresia': new Response('<html>', { status: 200 }),
     })
-    const e = await caught(apiSuelta.get('/api/areas'))
+    const e = await caught(api.get('/api/areas'))
     expect(e).toMatchObject({ status: 502, conMensaje: false })
     expect(mensajeDeError(e, 'No se pudieron cargar las áreas de acceso.')).toBe(
       'No se pudieron cargar las áreas de acceso.',
     )
-    expect(await caught(apiSuelta.get('/api/tipos'))).toBeInstanceOf(ErrorApi)
+    expect(await caught(api.get('/api/tipos-membresia'))).toBeInstanceOf(ErrorApi)
   })
 
   it('no answer is an ErrorRed, and only that is retried', async () => {
     servidorFalso({ 'GET /api/areas': new TypeError('Failed to fetch') })
-    const e = await caught(apiSuelta.get('/api/areas'))
+    const e = await caught(api.get('/api/areas'))
     expect(e).toBeInstanceOf(ErrorRed)
     expect(mensajeDeError(e)).toBe('Error de conexión. Verifique su conexión a internet.')
     expect([retryOnlyNetwork(0, e), retryOnlyNetwork(2, e), retryOnlyNetwork(0, new ErrorApi(500))]).toEqual([
@@ -83,7 +90,7 @@ describe('api', () => {
           init.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
         ),
     )
-    const e = await caught(apiSuelta.get('/api/lento', { timeout: 5 }))
+    const e = await caught(api.get('/api/areas', { timeout: 5 }))
     expect(e).toBeInstanceOf(ErrorRed)
     expect(mensajeDeError(e)).toMatch(/tarda demasiado/)
   })
@@ -91,24 +98,27 @@ describe('api', () => {
   it('an expired session asks once for all who wait, and sends their work again', async () => {
     let dentro = false
     const { calls } = servidorFalso({
-      'GET /api/a': () => (dentro ? 'a' : respuesta(401, {})),
-      'POST /api/b': () => (dentro ? 'b' : respuesta(401, {})),
+      'GET /api/areas': () => (dentro ? [] : respuesta(401, {})),
+      'POST /api/areas': () => (dentro ? { id_area: 1 } : respuesta(401, {})),
     })
     const asked = vi.fn()
     const stop = alExpirarSesion(asked)
-    const both = Promise.all([apiSuelta.get('/api/a'), apiSuelta.post('/api/b', { x: 1 }, { claveIdempotencia: 'k' })])
+    const both = Promise.all([
+      api.get('/api/areas'),
+      api.post('/api/areas', { nombre_area: 'x' }, { claveIdempotencia: 'k' }),
+    ])
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(true))
     dentro = true
     resolverSesion(true)
-    await expect(both).resolves.toEqual(['a', 'b'])
+    await expect(both).resolves.toEqual([[], { id_area: 1 }])
     expect(asked.mock.calls.filter(([open]) => open)).toHaveLength(1)
-    expect(calls.filter((c) => c.path === '/api/b').map((c) => c.headers.get('idempotency-key'))).toEqual(['k', 'k'])
+    expect(calls.filter((c) => c.method === 'POST').map((c) => c.headers.get('idempotency-key'))).toEqual(['k', 'k'])
     stop()
   })
 
   it('without anybody to ask, or when they refuse, the 401 stands', async () => {
-    servidorFalso({ 'GET /api/a': respuesta(401, { mensaje: 'Sesión requerida' }) })
-    expect(await caught(apiSuelta.get('/api/a'))).toMatchObject({ status: 401 })
+    servidorFalso({ 'GET /api/areas': respuesta(401, { mensaje: 'Sesión requerida' }) })
+    expect(await caught(api.get('/api/areas'))).toMatchObject({ status: 401 })
   })
 })
 

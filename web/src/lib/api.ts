@@ -143,14 +143,3 @@ export const api = {
   blob: async <R extends keyof Gets & string>(ruta: R, ...[o]: Resto<Gets[R]>) =>
     (await request('GET', direccion(ruta, ...([o] as Resto<Gets[R]>)), undefined, { signal: o?.signal })).blob(),
 }
-
-/** The same, untyped: being replaced. */
-export const apiSuelta = {
-  get: <T>(path: string, options?: ApiOptions) => json<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: ApiOptions) => json<T>('POST', path, body, options),
-  put: <T>(path: string, body?: unknown, options?: ApiOptions) => json<T>('PUT', path, body, options),
-  patch: <T>(path: string, body?: unknown, options?: ApiOptions) => json<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options?: ApiOptions) => json<T>('DELETE', path, undefined, options),
-  /** A file (PDF, CSV, image) as a Blob. */
-  blob: async (path: string, options?: ApiOptions) => (await request('GET', path, undefined, options)).blob(),
-}

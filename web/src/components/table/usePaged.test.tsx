@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { apiSuelta } from '../../lib/api'
+import type { PaginaDe } from '@mancuerna/contract/campos'
 import { renderApp } from '../../test/render'
 import { servidorFalso } from '../../test/servidor'
 import { DataTable } from './DataTable'
-import type { Column, Paged } from './types'
+import type { Column, PagedQuery } from './types'
 import { usePaged } from './usePaged'
 import { useTableState } from './useTableState'
 
@@ -14,14 +14,17 @@ interface Fila {
   nombre: string
 }
 const COLUMNS: Column<Fila>[] = [{ id: 'nombre', header: 'Nombre', primary: true }]
-const cosasQuery = (consulta: Record<string, string | number>) =>
+const cosasQuery = (consulta: PagedQuery<'nombre' | 'id'>) =>
   queryOptions({
     queryKey: ['cosas', consulta],
-    queryFn: ({ signal }) => apiSuelta.get<Paged<Fila>>('/api/v2/cosas', { query: consulta, signal }),
+    queryFn: async (): Promise<PaginaDe<Fila>> => {
+      const q = Object.fromEntries(Object.entries(consulta).map(([k, v]) => [k, String(v)]))
+      return (await fetch(`/api/v2/cosas?${new URLSearchParams(q).toString()}`)).json() as Promise<PaginaDe<Fila>>
+    },
   })
 
 function Lista() {
-  const { table } = usePaged(useTableState({ sort: 'nombre' }), cosasQuery)
+  const { table } = usePaged(useTableState({ sort: 'nombre', orders: ['nombre', 'id'] }), cosasQuery)
   return <DataTable label="Cosas" columns={COLUMNS} {...table} rowKey={(f) => f.id} empty={null} />
 }
 
@@ -39,7 +42,7 @@ it('shows one page, and exports every row of the search', async () => {
     Object.assign(URL, { createObjectURL: (b: Blob) => (bajados.push(b), 'blob:x'), revokeObjectURL: () => {} }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  renderApp(<Lista />, { ruta: '/cosas?buscar=cosa&tamano=10' })
+  renderApp(<Lista />, { ruta: '/cosas?buscar=cosa&tamano=10&orden=otro' })
   await screen.findByText('cosa 10')
   expect(screen.queryByText('cosa 11')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
@@ -47,10 +50,11 @@ it('shows one page, and exports every row of the search', async () => {
   const lineas = (await bajados[0]?.text())?.trim().split('\r\n') ?? []
   expect(lineas).toHaveLength(231)
   expect(lineas.at(-1)).toBe('cosa 230')
-  expect(calls.map((c) => [c.query.get('buscar'), c.query.get('pagina'), c.query.get('tamano')])).toEqual([
-    ['cosa', '1', '10'],
-    ['cosa', '1', '100'],
-    ['cosa', '2', '100'],
-    ['cosa', '3', '100'],
+  // An order that the list does not know counts as none.
+  expect(calls.map((c) => ['buscar', 'pagina', 'tamano', 'orden'].map((k) => c.query.get(k)))).toEqual([
+    ['cosa', '1', '10', 'nombre'],
+    ['cosa', '1', '100', 'nombre'],
+    ['cosa', '2', '100', 'nombre'],
+    ['cosa', '3', '100', 'nombre'],
   ])
 })

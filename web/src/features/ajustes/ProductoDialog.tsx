@@ -2,10 +2,12 @@ import { FormDialog, TextField, useAviso } from '../../components'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../lib/useFormulario'
 import type { Producto } from '../../shared/consultas'
-import { useGuardarProducto, type DatosProducto } from './catalogo.api'
+import { useGuardarProducto } from './catalogo.api'
 
-const VACIO: DatosProducto = { PdctEnsb_codigoEnsamble: '', PdctEnsb_codigoProducto: '', descripcion: '' }
-const validar = (v: DatosProducto): Errores<DatosProducto> => ({
+type Valores = Omit<Producto, 'PdctEnsb_ID'>
+
+const VACIO: Valores = { PdctEnsb_codigoEnsamble: '', PdctEnsb_codigoProducto: '', descripcion: '' }
+const validar = (v: Valores): Errores<Valores> => ({
   ...(v.PdctEnsb_codigoEnsamble.trim() ? {} : { PdctEnsb_codigoEnsamble: 'El código de ensamble es obligatorio.' }),
   ...(v.PdctEnsb_codigoProducto.trim() ? {} : { PdctEnsb_codigoProducto: 'El código de producto es obligatorio.' }),
 })
@@ -15,7 +17,7 @@ export function ProductoDialog({ producto, onClose }: { producto: Producto | nul
   const avisar = useAviso()
   const guardar = useGuardarProducto(producto?.PdctEnsb_ID)
   const clave = useClaveIdempotencia()
-  const f = useFormulario<DatosProducto>({
+  const f = useFormulario<Valores>({
     inicial: producto
       ? {
           PdctEnsb_codigoEnsamble: producto.PdctEnsb_codigoEnsamble,

@@ -1,18 +1,17 @@
-import type { FormaPagoAdmin } from '@mancuerna/contract/formas-pago'
+import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api, apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
-import type { Producto } from '../../shared/consultas'
 
-export type FormaPago = FormaPagoAdmin
-export type DatosProducto = Omit<Producto, 'PdctEnsb_ID'>
-export type DatosForma = Omit<FormaPago, 'id_forma_pago' | 'en_uso'>
+export type FormaPago = Respuesta<'GET /api/v2/formas-pago'>[number]
+type DatosProducto = Cuerpo<'POST /api/productos-ensamblados'>
+type DatosForma = Cuerpo<'POST /api/v2/formas-pago'>
 
 /** Every payment method, switched off ones too. */
 export const formasQuery = queryOptions({
   queryKey: claves.formasPago.lista({ todas: true }),
-  queryFn: ({ signal }) => apiSuelta.get<FormaPago[]>('/api/v2/formas-pago', { signal }),
+  queryFn: ({ signal }) => api.get('/api/v2/formas-pago', { signal }),
 })
 
 /** Creates a product, or changes the one with that id. */
@@ -47,8 +46,8 @@ export function useGuardarForma(id: number | undefined) {
   return useMutation({
     mutationFn: ({ datos, claveIdempotencia }: { datos: DatosForma; claveIdempotencia: string }) =>
       id
-        ? apiSuelta.put<{ mensaje: string }>(`/api/v2/formas-pago/${id}`, datos)
-        : apiSuelta.post<{ mensaje: string }>('/api/v2/formas-pago', datos, { claveIdempotencia }),
+        ? api.put('/api/v2/formas-pago/:id', datos, { params: { id } })
+        : api.post('/api/v2/formas-pago', datos, { claveIdempotencia }),
     ...useEfectos('formaPago'),
   })
 }

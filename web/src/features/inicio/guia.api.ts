@@ -1,6 +1,5 @@
-import type { AjustesSalida } from '@mancuerna/contract/ajustes'
 import { queryOptions } from '@tanstack/react-query'
-import { api, apiSuelta } from '../../lib/api'
+import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
 /** What an installation already has of what a gym needs on its first day. */
@@ -16,7 +15,7 @@ export const guiaQuery = queryOptions({
   queryKey: [...claves.inicio, 'guia'] as const,
   queryFn: async ({ signal }): Promise<Guia> => {
     const [ajustes, areas, tipos, miembros] = await Promise.all([
-      apiSuelta.get<AjustesSalida>('/api/v2/ajustes', { signal }),
+      api.get('/api/v2/ajustes', { signal }),
       api.get('/api/areas', { signal }),
       api.get('/api/tipos-membresia', { signal }),
       api.get('/api/v2/miembros', { signal, consulta: { tamano: 1 } }),
