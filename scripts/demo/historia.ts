@@ -4,20 +4,10 @@ import { TIPOS, type TipoDemo } from './catalogo'
 import { crearGente } from './gente'
 import { crearLibro, type Libro } from './libro'
 import type { Historia, Pedido } from './tipos'
-import { inventarVisitas, type Tramo } from './visitas'
+import { inventarVisitas, type Socio, type Tramo } from './visitas'
 
 /** Three years that end today. */
 const DIAS = 1096
-
-/** A member whose days are paid: who comes, when. */
-export interface Socio {
-  idMiembro: number
-  idCliente: number
-  idTipo: number
-  tramos: Tramo[]
-  /** Does not come from this day on (suspended). */
-  hasta: string | null
-}
 
 /**
  * Invents three years of a gym that grows. Every row obeys the rules of the domain: no visit outside a paid period or

@@ -1,7 +1,6 @@
 import { numeroDia, sumarDias } from '@mancuerna/domain/fecha'
 import type { Azar } from './azar'
 import { AREAS, TIPOS } from './catalogo'
-import type { Socio } from './historia'
 import type { Libro } from './libro'
 import { importe } from './texto'
 
@@ -12,6 +11,16 @@ export interface Tramo {
 }
 
 const TODAS = AREAS.map(([nombre]) => nombre).join(', ')
+/** A member whose days are paid: who comes, when. */
+export interface Socio {
+  idMiembro: number
+  idCliente: number
+  idTipo: number
+  tramos: Tramo[]
+  /** Does not come from this day on (suspended). */
+  hasta: string | null
+}
+
 /** How full each weekday is, from Sunday (numeroDia 1) to Saturday. */
 const POR_DIA = [0, 0.35, 1.15, 1.1, 1.1, 1.05, 0.95, 0.65] as const
 const POR_HORA = [
