@@ -7,7 +7,7 @@ oscuro.addEventListener('change', vestir)
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#interfaz',
-  docExpansion: 'none',
+  docExpansion: 'list',
   defaultModelsExpandDepth: -1,
   deepLinking: true,
   filter: true,
