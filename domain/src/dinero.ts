@@ -36,3 +36,54 @@ export const aDecimal = escribirCentavos
 
 /** Sum in cents; 0 for none. */
 export const sumar = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0)
+
+/** Dot or comma before the decimals; a sign is allowed. */
+const ESCRITO = /^\s*([+-])?(\d+)(?:[.,](\d+))?\s*$/
+
+/** A number as plain digits, without an exponent; '' for what is no number. */
+function cifras(n: number): string {
+  if (!Number.isFinite(n)) return ''
+  return String(n).includes('e') ? n.toFixed(4) : String(n)
+}
+
+/**
+ * Cents of an amount to be shown or as people type it ("12.5", "12,50", 12.5), rounded half up; null when it is no amount. Unlike
+ * `leerCentavos` it has no upper limit: totals of years are read with it too.
+ */
+export function leerImporte(importe: string | number | null | undefined): Centavos | null {
+  if (importe === null || importe === undefined) return null
+  const partes = ESCRITO.exec(typeof importe === 'number' ? cifras(importe) : importe)
+  if (!partes) return null
+  const [, signo, enteros = '0', decimales = ''] = partes
+  const redondeo = Number(decimales.charAt(2) || '0') >= 5 ? 1 : 0
+  const centavos = Number(enteros) * 100 + Number(decimales.slice(0, 2).padEnd(2, '0')) + redondeo
+  if (!Number.isSafeInteger(centavos)) return null
+  return signo === '-' && centavos !== 0 ? -centavos : centavos
+}
+
+/** "1.234.567" for "1234567". */
+const enMiles = (digitos: string): string => digitos.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+
+/** "1234.5" → "$1.234,50" as Ecuador writes it, a negative one "−$3,00"; '—' for what is no amount. */
+export function formatDinero(importe: string | number | null | undefined): string {
+  const centavos = leerImporte(importe)
+  if (centavos === null) return '—'
+  const [enteros = '0', decimales = '00'] = escribirCentavos(Math.abs(centavos)).split('.')
+  return `${centavos < 0 ? '−' : ''}$${enMiles(enteros)},${decimales}`
+}
+
+/** 212907 → "212.907", -1.5 → "−1,5"; '—' for what is no number. */
+export function formatNumero(n: number | null | undefined): string {
+  if (n === null || n === undefined || !Number.isFinite(n)) return '—'
+  const [enteros = '0', decimales] = String(Math.abs(n)).split('.')
+  return `${n < 0 ? '−' : ''}${enMiles(enteros)}${decimales ? `,${decimales}` : ''}`
+}
+
+/** The change in percent from `antes` to `ahora` ("+12 %", "−2 %"); null when there is nothing to compare with. */
+export function variacion(ahora: string | number, antes: string | number): { texto: string; signo: -1 | 0 | 1 } | null {
+  const [a, b] = [leerImporte(ahora), leerImporte(antes)]
+  if (a === null || b === null || b <= 0) return null
+  const porCiento = Math.round(((a - b) * 100) / b)
+  const signo = porCiento > 0 ? 1 : porCiento < 0 ? -1 : 0
+  return { texto: `${signo > 0 ? '+' : signo < 0 ? '−' : ''}${formatNumero(Math.abs(porCiento))} %`, signo }
+}

@@ -1,5 +1,6 @@
 import type { EstadoMiembro } from './estado'
 import { diasEntre, type FechaCivil, sumarDias } from './fecha'
+import { contar } from './texto'
 
 /** Last day that a membership may reach: no client's calendar follows past it. */
 export const ULTIMO_DIA: FechaCivil = '2199-12-31'
@@ -7,7 +8,7 @@ export const ULTIMO_DIA: FechaCivil = '2199-12-31'
 /** End of a stretch that begins on `inicio`: `duracion` days later, itself still valid (MIEMBROL-21). */
 export const finDe = (inicio: FechaCivil, duracion: number): FechaCivil => sumarDias(inicio, duracion)
 
-const enDias = (n: number): string => `${String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.')} ${n === 1 ? 'día' : 'días'}`
+const enDias = (n: number): string => contar(n, 'día', 'días')
 
 /** '30 días', or what a type without duration shows, whose dates are agreed with each member (TIPO-06). */
 export const textoDuracion = (dias: number | null): string => (dias === null ? 'Duración Variable' : enDias(dias))

@@ -14,19 +14,26 @@ export function leerFecha(texto: string): FechaCivil | null {
   return fecha >= '1900' && fecha < '2200' ? fecha : null
 }
 
+/**
+ * Reads a date as people type it: '3/3/2027', '03-03-27', '03032027', '2027-03-03', or '3/3' of `anioActual`. Null when it is no
+ * day that `leerFecha` takes.
+ */
+export function leerFechaEscrita(texto: string, anioActual: number): FechaCivil | null {
+  const escrito = texto.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(escrito)
+  if (iso) return leerFecha(fechaDe(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  const separado = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/.exec(escrito)
+  const m = separado ?? /^(\d{2})(\d{2})(\d{4})$/.exec(escrito)
+  if (!m) return null
+  const anio = m[3] === undefined ? anioActual : Number(m[3])
+  return leerFecha(fechaDe(anio < 100 ? anio + 2000 : anio, Number(m[2]), Number(m[1])))
+}
+
 /** Whole days after (or before, if negative). */
 export const sumarDias = (f: FechaCivil, dias: number): FechaCivil => deUtc(utc(f) + dias * MS_DIA)
 
 /** Days from `a` to `b`; 0 on the same day. */
 export const diasEntre = (a: FechaCivil, b: FechaCivil): number => Math.round((utc(b) - utc(a)) / MS_DIA)
-
-/** `meses` later on the same day of the month, or on the month's last day where it has no such day (docs/domain.md, Money). */
-export function sumarMeses(f: FechaCivil, meses: number): FechaCivil {
-  const [a, m, d] = partes(f)
-  const primero = new Date(Date.UTC(a, m - 1 + meses, 1))
-  const ultimo = new Date(Date.UTC(primero.getUTCFullYear(), primero.getUTCMonth() + 1, 0)).getUTCDate()
-  return deUtc(Date.UTC(primero.getUTCFullYear(), primero.getUTCMonth(), Math.min(d, ultimo)))
-}
 
 /** [year, month 1–12, day]. */
 export const partes = (f: FechaCivil): [number, number, number] => [
@@ -34,6 +41,21 @@ export const partes = (f: FechaCivil): [number, number, number] => [
   Number(f.slice(5, 7)),
   Number(f.slice(8, 10)),
 ]
+
+/** Days of a month (1–12). */
+export const diasDelMes = (anio: number, mes: number): number => new Date(Date.UTC(anio, mes, 0)).getUTCDate()
+
+/** The civil day of a year, month (1–12) and day. */
+export const fechaDe = (anio: number, mes: number, dia: number): FechaCivil =>
+  `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`
+
+/** `meses` later on the same day of the month, or on the month's last day where it has no such day (docs/domain.md, Money). */
+export function sumarMeses(f: FechaCivil, meses: number): FechaCivil {
+  const [a, m, d] = partes(f)
+  const primero = new Date(Date.UTC(a, m - 1 + meses, 1))
+  const [anio, mes] = [primero.getUTCFullYear(), primero.getUTCMonth() + 1]
+  return fechaDe(anio, mes, Math.min(d, diasDelMes(anio, mes)))
+}
 
 /** 1 = Sunday … 7 = Saturday: the old server's `numeroDia`. */
 export const numeroDia = (f: FechaCivil): number => new Date(utc(f)).getUTCDay() + 1

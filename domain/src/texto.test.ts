@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contieneTexto, esLatino, normalizar, palabrasDe, sinBlancosDeMas, soloLetras } from './texto'
+import {
+  contar,
+  contieneTexto,
+  esLatino,
+  formatTelefono,
+  iniciales,
+  mayuscula,
+  normalizar,
+  palabrasDe,
+  sinAcentos,
+  sinBlancosDeMas,
+  soloLetras,
+} from './texto'
 
 const palabra = fc.string({ unit: fc.constantFrom('a', 'á', 'A', 'ñ', 'N', '1', '%', 'ß'), minLength: 1, maxLength: 4 })
 const texto = fc.array(palabra, { maxLength: 5 }).map((p) => p.join(' '))
@@ -33,5 +45,23 @@ describe('texto', () => {
 
   it('recognises a heading whatever its signs', () => {
     expect(soloLetras('Código_de  PRODUCTO-1')).toBe('codigodeproducto1')
+  })
+})
+
+describe('texts as they are shown', () => {
+  it('[CLIENTE-06] dresses a phone 3-3-4 and keeps at most 10 digits', () => {
+    expect(formatTelefono('0991234567')).toBe('099-123-4567')
+    expect(formatTelefono('0991')).toBe('099-1')
+    expect(formatTelefono('099 123 4567 89')).toBe('099-123-4567')
+    expect(formatTelefono('')).toBe('')
+  })
+
+  it('makes initials, capitals, counts and plain letters', () => {
+    expect(iniciales('María Peña Torres')).toBe('MP')
+    expect(iniciales('  ')).toBe('?')
+    expect(mayuscula('sábado 21')).toBe('Sábado 21')
+    expect(contar(1, 'cobro', 'cobros')).toBe('1 cobro')
+    expect(contar(1200, 'cobro', 'cobros')).toBe('1.200 cobros')
+    expect(sinAcentos('Ñáñez ^`')).toBe('Nanez ^`')
   })
 })

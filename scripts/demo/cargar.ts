@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { AREAS, GIMNASIO, PERSONAL, PRODUCTOS, TIPOS } from './catalogo'
 import { inventar } from './historia'
 import { rehacerResumenes } from './resumenes'
-import { importe } from './texto'
+import { escribirCentavos } from '@mancuerna/domain/dinero'
 import type { Historia } from './tipos'
 
 export interface OpcionesDemo {
@@ -188,7 +188,7 @@ async function cargarCatalogo(c: pg.PoolClient, o: OpcionesDemo): Promise<number
   for (const t of TIPOS) {
     const { rows } = await c.query<{ id: number }>(
       'INSERT INTO tipo_membresia (nombre, categoria, es_grupal, capacidad_maxima_miembros, valor, descripcion, duracion_dias, visitas_maximas_diarias) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id',
-      [t.nombre, t.categoria, t.grupo > 1, t.grupo, importe(t.valor), t.descripcion, t.dias, t.visitas],
+      [t.nombre, t.categoria, t.grupo > 1, t.grupo, escribirCentavos(t.valor), t.descripcion, t.dias, t.visitas],
     )
     await c.query(
       'INSERT INTO tipo_area (id_tipo_membresia, id_area, orden) SELECT $1, a.id, n FROM unnest($2::text[]) WITH ORDINALITY AS x(nombre, n) JOIN area a USING (nombre)',

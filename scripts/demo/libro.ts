@@ -1,7 +1,7 @@
 import { sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
 import type { Azar } from './azar'
 import { ordenar } from './ordenar'
-import { importe } from './texto'
+import { escribirCentavos } from '@mancuerna/domain/dinero'
 import type { FilaIngreso, Historia, Pedido } from './tipos'
 
 const FORMAS = [
@@ -92,7 +92,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
     void h.lineas.push({
       ...dueno,
       id_forma_pago: forma,
-      monto: importe(centavos),
+      monto: escribirCentavos(centavos),
       conciliada: conciliacion(forma, momento),
       momento,
     })
@@ -107,7 +107,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
   }): number =>
     h.cobros.push({
       id: h.cobros.length + 1,
-      monto: importe(c.valor),
+      monto: escribirCentavos(c.valor),
       id_cliente: c.idCliente,
       origen: c.origen,
       documento: c.documento,
@@ -150,7 +150,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
     for (const [forma, centavos] of partes) {
       linea({ id_transaccion: id, id_abono: null }, forma, centavos, c.momento)
       ingreso({
-        monto: importe(centavos),
+        monto: escribirCentavos(centavos),
         concepto: 'COBRO',
         id_usuario: quien(c.momento),
         id_cliente: c.idCliente,
@@ -188,7 +188,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
         id_transaccion: id,
         id_cliente: p.idCliente,
         numero: n,
-        monto: importe(centavos),
+        monto: escribirCentavos(centavos),
         vence,
         momento,
       })
@@ -201,7 +201,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
       const abono = h.abonos.push({
         id: h.abonos.length + 1,
         id_cliente: p.idCliente,
-        monto: importe(centavos),
+        monto: escribirCentavos(centavos),
         fecha: dia,
         id_usuario: quienCobra,
         momento: cuando,
@@ -209,7 +209,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
       const forma = azar.pesado(FORMAS)
       linea({ id_transaccion: null, id_abono: abono }, forma, centavos, cuando)
       ingreso({
-        monto: importe(centavos),
+        monto: escribirCentavos(centavos),
         concepto: 'ABONO',
         id_usuario: quienCobra,
         id_cliente: p.idCliente,
@@ -247,7 +247,7 @@ export function crearLibro(azar: Azar, { ahora, personal }: Pedido): Libro {
           momento,
         }
       const id_ingreso = ingreso({
-        monto: importe(p.valor),
+        monto: escribirCentavos(p.valor),
         concepto: 'MEMBRESIA',
         id_usuario,
         id_cliente: p.idCliente,

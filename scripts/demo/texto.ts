@@ -4,6 +4,3 @@ export const normalizarCorreo = (t: string): string =>
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
-
-/** Cents as the database takes them: 3050 → '30.50'. */
-export const importe = (centavos: number): string => (centavos / 100).toFixed(2)

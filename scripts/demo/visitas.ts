@@ -2,7 +2,7 @@ import { numeroDia, sumarDias } from '@mancuerna/domain/fecha'
 import type { Azar } from './azar'
 import { AREAS, TIPOS } from './catalogo'
 import type { Libro } from './libro'
-import { importe } from './texto'
+import { escribirCentavos } from '@mancuerna/domain/dinero'
 
 /** A paid stretch, both days included. */
 export interface Tramo {
@@ -76,7 +76,7 @@ export function inventarVisitas(
     })
     if (v.idMiembro !== null) return
     libro.ingreso({
-      monto: importe(REGULAR),
+      monto: escribirCentavos(REGULAR),
       concepto: 'VISITA_REGULAR',
       id_usuario,
       id_cliente: v.idCliente,

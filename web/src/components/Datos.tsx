@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { fechaRelativa, formatDinero, formatFecha, formatMomento, momentoRelativo } from '../lib/format'
+import { fechaRelativa, formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatDinero } from '@mancuerna/domain/dinero'
+import { formatMomento, hoyEnZona, momentoRelativo } from '../lib/momento'
 
 /** An amount in figures that line up: "1234.50" → $1.234,50. */
 export function Money({ value, strong }: { value: string | number | null | undefined; strong?: boolean }) {
@@ -31,7 +33,7 @@ export function Fecha({ value, format = 'fecha' }: FechaProps) {
     fecha: () => formatFecha(value),
     momento: () => formatMomento(value),
     relativo: () => momentoRelativo(value),
-    hace: () => fechaRelativa(value),
+    hace: () => fechaRelativa(value, hoyEnZona()),
   }[format]()
   return (
     <time dateTime={value} title={text === full ? undefined : full} style={{ whiteSpace: 'nowrap' }}>

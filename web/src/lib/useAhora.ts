@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { enZona, hoyEnZona } from './format'
+import { enZona, hoyEnZona } from './momento'
 
 const minute = () => Math.floor(Date.now() / 60_000)
 

@@ -2,7 +2,7 @@ import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api'
 import { claves } from './claves'
-import { fijarZona } from './format'
+import { fijarZona } from './momento'
 import { useAhora } from './useAhora'
 
 /** The server's view of the session. */

@@ -4,11 +4,12 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { esES } from '@mui/x-date-pickers/locales'
 import { es } from 'date-fns/locale/es'
-import { fechaDe, partesFecha, type FechaCivil } from '../../lib/format'
+import { fechaDe, partes, type FechaCivil } from '@mancuerna/domain/fecha'
 
 const aDate = (fecha: FechaCivil | null | undefined): Date | null => {
-  const p = partesFecha(fecha)
-  return p ? new Date(p.anio, p.mes - 1, p.dia) : null
+  if (!fecha) return null
+  const [anio, mes, dia] = partes(fecha)
+  return new Date(anio, mes - 1, dia)
 }
 const aFecha = (d: Date): FechaCivil => fechaDe(d.getFullYear(), d.getMonth() + 1, d.getDate())
 

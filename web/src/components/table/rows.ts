@@ -1,15 +1,9 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Celda } from '@mancuerna/domain/csv'
-import {
-  aCentavos,
-  enZona,
-  formatDinero,
-  formatFecha,
-  formatFechaCorta,
-  formatMomento,
-  formatNumero,
-  partesFecha,
-} from '../../lib/format'
+import { formatFecha, formatFechaCorta } from '@mancuerna/domain/fecha-texto'
+import { leerImporte, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
+import { leerFecha } from '@mancuerna/domain/fecha'
+import { enZona, formatMomento } from '../../lib/momento'
 import type { Cell, Column, ColumnType } from './types'
 
 /** The value behind a cell. */
@@ -47,11 +41,14 @@ export function cellCsv<T>(column: Column<T>, row: T): Celda {
 /** How a column's type writes its values; undefined for a value that is none of it. */
 const AS_TYPE: Partial<Record<ColumnType, (v: string | number) => Celda | undefined>> = {
   dinero: (v) => {
-    const centavos = aCentavos(v)
+    const centavos = leerImporte(v)
     return centavos === null ? undefined : { centavos }
   },
   numero: (v) => (Number.isFinite(Number(v)) ? { numero: Number(v) } : undefined),
-  fecha: (v) => (partesFecha(String(v)) ? { fecha: String(v).slice(0, 10) } : undefined),
+  fecha: (v) => {
+    const fecha = leerFecha(String(v))
+    return fecha ? { fecha } : undefined
+  },
   momento: (v) => {
     const m = enZona(String(v))
     return m ? { texto: `${formatFechaCorta(m.fecha)} ${m.hora}` } : undefined
@@ -63,7 +60,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 const comparable = <T>(column: Column<T>, row: T): number | string | null => {
   const v = cellValue(column, row)
   if (v === null || v === undefined || v === '') return null
-  if (column.type === 'dinero') return aCentavos(v as string)
+  if (column.type === 'dinero') return leerImporte(v as string)
   if (column.type === 'numero') return Number(v)
   return typeof v === 'boolean' ? Number(v) : v
 }

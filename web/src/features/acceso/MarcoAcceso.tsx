@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { formatFechaLarga } from '@mancuerna/domain/fecha-texto'
+import { mayuscula } from '@mancuerna/domain/texto'
 import { Logo } from '../../app/shell/Logo'
 import { IconPhone, IconPin } from '../../components/icons'
-import { formatFechaLarga, mayuscula } from '../../lib/format'
 import { useSesion } from '../../lib/sesion'
 import { useAhora } from '../../lib/useAhora'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { contar } from '@mancuerna/domain/texto'
 import { rutas } from '../../app/rutas'
 import { EmptyState } from '../../components'
-import { contar } from '../../lib/format'
 import { buscarEnManual } from './buscar-manual'
 import { paginas, portada } from './manual'
 

@@ -1,5 +1,5 @@
 import { FormDialog, TextField, useAviso } from '../../components'
-import { formatMomento } from '../../lib/format'
+import { formatMomento } from '../../lib/momento'
 import { useFormulario } from '../../lib/useFormulario'
 import { useAnularVisita, type Visita } from './informes.api'
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { leerImporte } from '@mancuerna/domain/dinero'
 import { Avatar, estrellas, SectionCard, StarRating } from '../../components'
-import { aCentavos } from '../../lib/format'
 
 interface Total {
   nombre: string
@@ -62,7 +62,7 @@ export function TarjetaTotales({
   )
 }
 
-const numero = (t: string | number): number => (typeof t === 'number' ? t : (aCentavos(t) ?? 0))
+const numero = (t: string | number): number => (typeof t === 'number' ? t : (leerImporte(t) ?? 0))
 
 interface Miembro extends Total {
   id: number

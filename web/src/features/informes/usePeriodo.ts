@@ -1,5 +1,5 @@
 import type { Rango } from '@mancuerna/domain/rango'
-import { formatFechaCorta } from '../../lib/format'
+import { formatFechaCorta } from '@mancuerna/domain/fecha-texto'
 import { useUrlState } from '../../lib/useUrlState'
 import type { Dias } from './informes.api'
 

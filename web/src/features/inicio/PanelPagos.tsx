@@ -1,9 +1,12 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { contar } from '@mancuerna/domain/texto'
+import { leerImporte, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
+import { nombreMes } from '@mancuerna/domain/fecha-texto'
+import { partes } from '@mancuerna/domain/fecha'
 import { rutas } from '../../app/rutas'
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/StatCard'
-import { aCentavos, contar, formatDinero, formatNumero, nombreMes, partesFecha } from '../../lib/format'
 import type { Inicio } from './inicio.api'
 import { Panel } from './Panel'
 import { mesAnterior } from './PanelVisitas'
@@ -11,7 +14,7 @@ import { puntosMes, puntosMeses, puntosSemana } from './puntos'
 import { Variacion } from './Variacion'
 
 /** For drawing only: figures are always shown from the text. */
-const alto = (importe: string) => (aCentavos(importe) ?? 0) / 100
+const alto = (importe: string) => (leerImporte(importe) ?? 0) / 100
 const dinero = (n: number) => formatDinero(n.toFixed(2))
 const eje = (n: number) => (n >= 10_000 ? `$${formatNumero(n / 1000)} mil` : `$${formatNumero(n)}`)
 
@@ -19,8 +22,8 @@ const eje = (n: number) => (n >= 10_000 ? `$${formatNumero(n / 1000)} mil` : `$$
 export function PanelPagos({ data, hoy }: { data: Inicio | undefined; hoy: string }) {
   const p = data?.datosPagos
   const c = data?.comparacion
-  const { mes = 1, anio = 0 } = partesFecha(hoy) ?? {}
-  const debe = c && (aCentavos(c.porCobrar) ?? 0) > 0
+  const [anio, mes] = partes(hoy)
+  const debe = c && (leerImporte(c.porCobrar) ?? 0) > 0
   return (
     <Panel
       title="Pagos"

@@ -1,7 +1,9 @@
+import { numeroDia, partes, sumarMeses } from '@mancuerna/domain/fecha'
+import { formatNumero } from '@mancuerna/domain/dinero'
+import { nombreDia, nombreMes } from '@mancuerna/domain/fecha-texto'
 import { rutas } from '../../app/rutas'
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/StatCard'
-import { diaSemana, formatNumero, nombreDia, nombreMes, partesFecha, sumarMeses } from '../../lib/format'
 import { useAhora } from '../../lib/useAhora'
 import type { Inicio } from './inicio.api'
 import { Panel } from './Panel'
@@ -9,18 +11,19 @@ import { puntosHora, puntosMes, puntosSemana } from './puntos'
 import { Variacion } from './Variacion'
 
 /** The month before that of `hoy`, by name. */
-export const mesAnterior = (hoy: string) => nombreMes(partesFecha(sumarMeses(hoy, -1))?.mes ?? 1)
+export const mesAnterior = (hoy: string) => nombreMes(partes(sumarMeses(hoy, -1))[1])
 
 const desde = (fecha: string | null) => {
-  const p = partesFecha(fecha)
-  return p ? `desde ${nombreMes(p.mes)} de ${p.anio}` : 'aún sin visitas'
+  if (!fecha) return 'aún sin visitas'
+  const [anio, mes] = partes(fecha)
+  return `desde ${nombreMes(mes)} de ${anio}`
 }
 
 /** Visits: four figures with how they compare, and three charts. */
 export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: string }) {
   const v = data?.datosVisitas
   const c = data?.comparacion
-  const mes = nombreMes(partesFecha(hoy)?.mes ?? 1)
+  const mes = nombreMes(partes(hoy)[1])
   const hora = Number(useAhora().hora.slice(0, 2))
   return (
     <Panel
@@ -37,7 +40,7 @@ export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: str
                 <Variacion
                   ahora={v.visitasHoy}
                   antes={c.visitasHoyAnterior}
-                  que={`el ${nombreDia(diaSemana(hoy))} pasado`}
+                  que={`el ${nombreDia(numeroDia(hoy))} pasado`}
                 />
               ) : null
             }

@@ -1,16 +1,7 @@
+import { numeroDia, diasDelMes, fechaDe, partes, sumarDias, semanaDe } from '@mancuerna/domain/fecha'
+import { formatFechaLarga, nombreDia, nombreMes } from '@mancuerna/domain/fecha-texto'
+import { mayuscula } from '@mancuerna/domain/texto'
 import type { Point } from '../../components/charts'
-import {
-  diaSemana,
-  diasDelMes,
-  formatFechaLarga,
-  fechaDe,
-  mayuscula,
-  nombreDia,
-  nombreMes,
-  partesFecha,
-  sumarDias,
-  lunesDe,
-} from '../../lib/format'
 import type { Inicio } from './inicio.api'
 
 const hourOf = (hora: string) => Number.parseInt(hora, 10)
@@ -28,14 +19,14 @@ export function puntosHora(rows: Inicio['visitasHora'], horaActual: number): Poi
 
 /** The week of `hoy`, Monday to Sunday. `numeroDia` counts from Sunday = 1. */
 export function puntosSemana(rows: readonly { numeroDia: number; valor: number }[], hoy: string): Point[] {
-  const monday = lunesDe(hoy)
+  const { desde } = semanaDe(hoy)
   return Array.from({ length: 7 }, (_, i) => {
-    const fecha = sumarDias(monday, i)
-    const dia = diaSemana(fecha)
+    const fecha = sumarDias(desde, i)
+    const dia = numeroDia(fecha)
     return {
       label: nombreDia(dia, true),
       name: formatFechaLarga(fecha),
-      value: rows.find((r) => r.numeroDia === dia + 1)?.valor ?? 0,
+      value: rows.find((r) => r.numeroDia === dia)?.valor ?? 0,
       now: fecha === hoy,
     }
   })
@@ -43,35 +34,30 @@ export function puntosSemana(rows: readonly { numeroDia: number; valor: number }
 
 /** The days of the month of `hoy` so far (and later ones that already have something). */
 export function puntosMes(rows: readonly { dia: number; valor: number }[], hoy: string): Point[] {
-  const p = partesFecha(hoy)
-  if (!p) return []
-  const last = Math.min(
-    diasDelMes(p.anio, p.mes),
-    Math.max(p.dia, ...rows.filter((r) => r.valor > 0).map((r) => r.dia)),
-  )
+  const [anio, mes, hoyDia] = partes(hoy)
+  const last = Math.min(diasDelMes(anio, mes), Math.max(hoyDia, ...rows.filter((r) => r.valor > 0).map((r) => r.dia)))
   return Array.from({ length: last }, (_, i) => {
     const dia = i + 1
     return {
       label: String(dia),
-      name: formatFechaLarga(fechaDe(p.anio, p.mes, dia)),
+      name: formatFechaLarga(fechaDe(anio, mes, dia)),
       value: rows.find((r) => r.dia === dia)?.valor ?? 0,
-      now: dia === p.dia,
+      now: dia === hoyDia,
     }
   })
 }
 
 /** The months of the year of `hoy` so far. */
 export function puntosMeses(rows: readonly { mes: number; valor: number }[], hoy: string): Point[] {
-  const p = partesFecha(hoy)
-  if (!p) return []
-  const last = Math.max(p.mes, ...rows.filter((r) => r.valor > 0).map((r) => r.mes))
+  const [anio, mesActual] = partes(hoy)
+  const last = Math.max(mesActual, ...rows.filter((r) => r.valor > 0).map((r) => r.mes))
   return Array.from({ length: last }, (_, i) => {
     const mes = i + 1
     return {
       label: mayuscula(nombreMes(mes, true)),
-      name: `${nombreMes(mes)} de ${p.anio}`,
+      name: `${nombreMes(mes)} de ${anio}`,
       value: rows.find((r) => r.mes === mes)?.valor ?? 0,
-      now: mes === p.mes,
+      now: mes === mesActual,
     }
   })
 }

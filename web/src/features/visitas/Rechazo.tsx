@@ -3,21 +3,23 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { fechaRelativa, formatFecha } from '@mancuerna/domain/fecha-texto'
+import { leerImporte, formatDinero } from '@mancuerna/domain/dinero'
 import { rutas } from '../../app/rutas'
-import { aCentavos, fechaRelativa, formatDinero, formatFecha } from '../../lib/format'
+import { hoyEnZona } from '../../lib/momento'
 import { tiposQuery, type Miembro } from '../../shared/consultas'
 
 /** Why this member may not enter, in words: since when, and what is owed. */
 export function motivoDe(m: Miembro): string {
   const porEstado: Record<string, string> = {
-    VENCIDO: m.fecha_fin ? `Venció ${fechaRelativa(m.fecha_fin)}.` : 'La membresía está vencida.',
+    VENCIDO: m.fecha_fin ? `Venció ${fechaRelativa(m.fecha_fin, hoyEnZona())}.` : 'La membresía está vencida.',
     SUSPENDIDO: m.suspension
       ? `Suspendida desde el ${formatFecha(m.suspension.desde)}: ${m.suspension.motivo || 'sin motivo anotado'}.`
       : 'La membresía está suspendida.',
     CANCELADO: 'La membresía fue cancelada.',
     '': 'Todavía no tiene una membresía.',
   }
-  const vencido = m.debe && (aCentavos(m.debe.vencido) ?? 0) > 0 ? m.debe : null
+  const vencido = m.debe && (leerImporte(m.debe.vencido) ?? 0) > 0 ? m.debe : null
   const deuda = vencido ? ` Debe ${formatDinero(vencido.vencido)} de la cuota del ${formatFecha(vencido.desde)}.` : ''
   return `${porEstado[m.estado] ?? ''}${deuda}`
 }
@@ -27,7 +29,7 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
   const tipos = useQuery(tiposQuery)
   const tipo = tipos.data?.find((t) => t.id_tipo_membresia === m.id_tipo_membresia && t.estado_tipo === 'ACTIVO')
   const titular = m.id_miembro_titular ?? m.id_miembro
-  const debe = m.debe && (aCentavos(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null
+  const debe = m.debe && (leerImporte(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null
   return (
     <Box
       role="alert"

@@ -3,10 +3,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumero } from '@mancuerna/domain/dinero'
 import { rutas } from '../../app/rutas'
 import { Avatar, EmptyState, ErrorState, SectionCard, SkeletonRows, StatusChip } from '../../components'
 import { IconDoor } from '../../components/icons'
-import { formatHora, formatNumero } from '../../lib/format'
+import { formatHora } from '../../lib/momento'
 import { ultimasQuery } from './visitas.api'
 
 /** 'Últimas entradas': who came last, at all desks, and how many today. */

@@ -1,12 +1,9 @@
+import { sinAcentos } from '@mancuerna/domain/texto'
 import type { Response } from 'express'
 import type { Rechazo } from '../errores'
 
 /** A header may hold ASCII only: accents are dropped, anything else becomes '?'. */
-const ascii = (t: string): string =>
-  t
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\x20-\x7e]/g, '?')
+const ascii = (t: string): string => sinAcentos(t).replace(/[^\x20-\x7e]/g, '?')
 
 /**
  * A refusal in the old door's form: valid JSON, falsy, with the right status and the reason in X-Error. The old client tests

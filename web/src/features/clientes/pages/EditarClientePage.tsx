@@ -15,7 +15,7 @@ import {
   useAviso,
 } from '../../../components'
 import { ErrorApi } from '../../../lib/errores'
-import { formatMomento } from '../../../lib/format'
+import { formatMomento } from '../../../lib/momento'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
 import { clienteQuery, useActualizarCliente, type Cliente, type QuienCliente } from '../clientes.api'

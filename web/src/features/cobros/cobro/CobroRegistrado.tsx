@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { leerImporte } from '@mancuerna/domain/dinero'
 import { rutas } from '../../../app/rutas'
 import { DataList, Fecha, Money, SectionCard } from '../../../components'
 import { IconCheck, IconPrint } from '../../../components/icons'
-import { aCentavos } from '../../../lib/format'
 import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
 import type { Registrado } from './useFormCobro'
 
@@ -15,7 +15,7 @@ export function CobroRegistrado({ hecho, onAnother }: { hecho: Registrado; onAno
   const { valores: v } = hecho
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus(), [])
-  const hayCambio = (aCentavos(hecho.cambio) ?? 0) > 0
+  const hayCambio = (leerImporte(hecho.cambio) ?? 0) > 0
   const cliente = v.cliente?.client_id ?? 0
   return (
     <SectionCard sx={{ maxWidth: 640 }}>

@@ -5,8 +5,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { memo, useDeferredValue } from 'react'
+import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../../components'
-import { deCentavos } from '../../../lib/format'
 import { PLANES } from '../etiquetas'
 import { cuotasDe, type ValoresCobro } from './cobro-form'
 import type { FormCobro } from './useFormCobro'
@@ -68,7 +68,7 @@ const CuotasPrevistas = memo(function CuotasPrevistas({ v }: { v: ValoresCobro }
                 <Fecha value={c.fechaVencimiento} />
               </TableCell>
               <TableCell align="right">
-                <Money value={deCentavos(c.monto)} />
+                <Money value={escribirCentavos(c.monto)} />
               </TableCell>
               <TableCell>Pendiente</TableCell>
             </TableRow>

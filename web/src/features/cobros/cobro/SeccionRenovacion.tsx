@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDinero } from '@mancuerna/domain/dinero'
 import { FormGrid, SectionCard, SelectField, StatusChip } from '../../../components'
-import { formatDinero } from '../../../lib/format'
 import type { ClienteBuscado } from '../../../shared/consultas'
 import { membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
 import type { FormCobro } from './useFormCobro'

@@ -1,7 +1,6 @@
-import { leerCentavos } from '@mancuerna/domain/dinero'
 import { MENSAJES_COBRO, validarCadaLinea } from '@mancuerna/domain/formulario-cobro'
+import { formatDinero, leerCentavos } from '@mancuerna/domain/dinero'
 import { DateField, FormDialog, FormGrid, MoneyField, useAviso } from '../../../components'
-import { formatDinero } from '../../../lib/format'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario } from '../../../lib/useFormulario'
 import { useHoy } from '../../../lib/useSesionServidor'

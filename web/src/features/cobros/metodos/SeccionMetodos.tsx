@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { leerImporte, escribirCentavos } from '@mancuerna/domain/dinero'
 import { MoneyField, SectionCard, SelectField, TextField } from '../../../components'
 import { IconPlus, IconTrash } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
-import { aCentavos, deCentavos } from '../../../lib/format'
 import { nuevaLinea, type LineaForm } from './lineas-form'
 import { formasPagoQuery } from './formas.api'
 
@@ -25,9 +25,9 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe }: Props) {
   const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
   const cambiar = (clave: number, parte: Partial<LineaForm>) =>
     onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
-  const falta = (aCentavos(total) ?? 0) - lineas.reduce((s, l) => s + (aCentavos(l.monto_detalle) ?? 0), 0)
+  const falta = (leerImporte(total) ?? 0) - lineas.reduce((s, l) => s + (leerImporte(l.monto_detalle) ?? 0), 0)
   const agregar = () =>
-    onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? deCentavos(falta) : '')])
+    onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? escribirCentavos(falta) : '')])
 
   return (
     <SectionCard

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatNumero } from '@mancuerna/domain/dinero'
 import {
   DataTable,
   DateField,
@@ -15,7 +17,6 @@ import {
   type Column,
 } from '../../../components'
 import { IconCash, IconPrint } from '../../../components/icons'
-import { formatFecha, formatNumero } from '../../../lib/format'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'

@@ -1,3 +1,4 @@
+import { formatDinero, formatNumero } from '@mancuerna/domain/dinero'
 import {
   DataTable,
   EmptyState,
@@ -14,7 +15,6 @@ import {
 } from '../../../components'
 import { IconCheck } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
-import { formatDinero, formatNumero } from '../../../lib/format'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera/cartera.api'

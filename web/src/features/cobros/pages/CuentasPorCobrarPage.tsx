@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { startTransition, useState } from 'react'
+import { contar } from '@mancuerna/domain/texto'
+import { formatNumero } from '@mancuerna/domain/dinero'
 import { rutas } from '../../../app/rutas'
 import {
   DataTable,
@@ -15,7 +17,6 @@ import {
   type Column,
 } from '../../../components'
 import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
-import { contar, formatNumero } from '../../../lib/format'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AbonoDialog } from '../cartera/AbonoDialog'

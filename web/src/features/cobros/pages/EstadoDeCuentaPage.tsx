@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { rutas } from '../../../app/rutas'
 import {
   DataTable,
@@ -16,7 +17,6 @@ import {
   type RowAction,
 } from '../../../components'
 import { IconBan, IconPrint, IconReceipt } from '../../../components/icons'
-import { formatFecha } from '../../../lib/format'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'

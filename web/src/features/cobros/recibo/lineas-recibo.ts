@@ -1,5 +1,6 @@
-import { aCentavos } from '@mancuerna/domain/dinero'
-import { formatDinero, formatFecha, formatMomento } from '../../../lib/format'
+import { formatDinero, aCentavos } from '@mancuerna/domain/dinero'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatMomento } from '../../../lib/momento'
 import type { Abono } from '../cartera/cartera.api'
 import type { Cobro } from '../cobros.api'
 import type { LineaRecibo } from './HojaRecibo'

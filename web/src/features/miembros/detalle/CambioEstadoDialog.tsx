@@ -1,5 +1,5 @@
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { DateField, FormDialog, TextField, useAviso } from '../../../components'
-import { formatFecha } from '../../../lib/format'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useHoy } from '../../../lib/useSesionServidor'

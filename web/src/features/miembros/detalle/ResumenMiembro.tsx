@@ -6,10 +6,11 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { leerImporte } from '@mancuerna/domain/dinero'
 import { rutas } from '../../../app/rutas'
 import { Avatar, DataList, Fecha, Money, SectionCard, StatusChip } from '../../../components'
 import { IconPlus } from '../../../components/icons'
-import { aCentavos, formatFecha } from '../../../lib/format'
 import { useHoy } from '../../../lib/useSesionServidor'
 import type { Miembro } from '../../../shared/consultas'
 
@@ -19,7 +20,7 @@ export function AvisosMiembro({ m }: { m: Miembro }) {
     <>
       {m.debe ? (
         <Alert
-          severity={aCentavos(m.debe.vencido) ? 'error' : 'warning'}
+          severity={leerImporte(m.debe.vencido) ? 'error' : 'warning'}
           action={
             <Button size="small" component={Link} to={rutas.estadoDeCuenta(m.client_id)}>
               Estado de cuenta
@@ -27,7 +28,7 @@ export function AvisosMiembro({ m }: { m: Miembro }) {
           }
         >
           Debe <Money value={m.debe.monto} strong />
-          {aCentavos(m.debe.vencido) ? (
+          {leerImporte(m.debe.vencido) ? (
             <>
               , vencidos <Money value={m.debe.vencido} /> desde el {formatFecha(m.debe.desde)}
             </>

@@ -1,6 +1,6 @@
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { SearchSelect, SwitchField } from '../../../components'
 import { claves } from '../../../lib/claves'
-import { formatFecha } from '../../../lib/format'
 import type { useFormulario } from '../../../lib/useFormulario'
 import type { Tipo } from '../../../shared/consultas'
 import type { ValoresMiembro } from './miembro-form'

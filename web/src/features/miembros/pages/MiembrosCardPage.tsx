@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { formatNumero } from '@mancuerna/domain/dinero'
 import { rutas } from '../../../app/rutas'
 import {
   EmptyState,
@@ -16,7 +17,6 @@ import {
 } from '../../../components'
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
 import { Pager } from '../../../components/table/Pager'
-import { formatNumero } from '../../../lib/format'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { miembrosQuery, totalesQuery } from '../miembros.api'
 import { TarjetaMiembro, TarjetaNueva } from '../lista/TarjetaMiembro'

@@ -1,8 +1,8 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
 import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
+import { leerImporte } from '@mancuerna/domain/dinero'
 import type { Errores } from '../../../lib/useFormulario'
-import { aCentavos } from '../../../lib/format'
 import type { Producto, Tipo } from '../../../shared/consultas'
 
 export type Combo = Omit<Producto, 'descripcion'>
@@ -43,7 +43,7 @@ export const TIPO_VACIO: ValoresTipo = {
 export function validarTipo(v: ValoresTipo): Errores<ValoresTipo> {
   const e: Errores<ValoresTipo> = {}
   if (!v.nombre_tipo.trim()) e.nombre_tipo = TEXTOS_TIPO.nombre
-  if (aCentavos(v.valor) === null) e.valor = TEXTOS_TIPO.valor
+  if (leerImporte(v.valor) === null) e.valor = TEXTOS_TIPO.valor
   if (!v.estado_tipo) e.estado_tipo = TEXTOS_TIPO.estado
   if (v.es_grupal && (v.capacidad_maxima_miembros ?? 0) <= 1) e.capacidad_maxima_miembros = TEXTOS_TIPO.capacidad
   if (v.combo && (v.cantidad_combo_incluido ?? 0) <= 0) e.cantidad_combo_incluido = TEXTOS_TIPO.cantidad

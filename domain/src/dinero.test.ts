@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  aCentavos,
+  escribirCentavos,
+  formatDinero,
+  formatNumero,
+  leerCentavos,
+  leerImporte,
+  sumar,
+  variacion,
+} from './dinero'
+
+const centavos = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
+
+describe('leerCentavos', () => {
+  it('[CONST-04] takes at most two decimals and what one amount may be', () => {
+    expect(['12', '12.5', '12.50', '12.500', 12.5].map(leerCentavos)).toEqual([1200, 1250, 1250, 1250, 1250])
+    expect(leerCentavos('99999999.99')).toBe(9_999_999_999)
+    for (const no of ['', '12,50', '12.345', '.5', 'gratis', '100000000.00', 1e21]) expect(leerCentavos(no)).toBeNull()
+  })
+})
+
+describe('leerImporte', () => {
+  it('[CONST-04] takes comma or dot, rounds half up, and has no upper limit', () => {
+    expect(['12,50', ' 12.5 ', 19.99, '1.005', '1.004', '-3', '+3'].map(leerImporte)).toEqual([
+      1250, 1250, 1999, 101, 100, -300, 300,
+    ])
+    expect(leerImporte('9007199254740.99')).toBe(900_719_925_474_099)
+    for (const no of ['', null, undefined, 'gratis', '1.2.3', Number.NaN]) expect(leerImporte(no)).toBeNull()
+  })
+
+  it('[CONST-04] reads as leerCentavos does whatever the wire says, and back without change', () => {
+    fc.assert(
+      fc.property(centavos, (c) => {
+        const texto = escribirCentavos(c)
+        expect([leerImporte(texto), leerCentavos(texto), aCentavos(texto)]).toEqual([c, c, c])
+      }),
+    )
+  })
+})
+
+describe('aCentavos', () => {
+  it('[CONST-04] holds sums that no single amount may be, and throws on what is not money', () => {
+    expect(aCentavos('518340123456.20')).toBe(51_834_012_345_620)
+    expect(aCentavos(null)).toBe(0)
+    expect(() => aCentavos('12.345')).toThrow('importe ilegible')
+  })
+
+  it('[CONST-04] never goes through a binary float', () => {
+    expect(escribirCentavos(sumar(['0.10', '0.20'].map(aCentavos)))).toBe('0.30')
+    expect(escribirCentavos(sumar(Array.from({ length: 1000 }, () => 1)))).toBe('10.00')
+  })
+})
+
+describe('texts of amounts', () => {
+  it('[CONST-04] shows dollars the way Ecuador writes them, from the wire’s text', () => {
+    expect(formatDinero('1234.5')).toBe('$1.234,50')
+    expect(formatDinero('0')).toBe('$0,00')
+    expect(formatDinero('518340.20')).toBe('$518.340,20')
+    expect(formatDinero('9007199254740.99')).toBe('$9.007.199.254.740,99')
+    expect(formatDinero('-3')).toBe('−$3,00')
+    expect(formatDinero(null)).toBe('—')
+    expect(formatDinero('gratis')).toBe('—')
+  })
+
+  it('shows numbers with points between thousands', () => {
+    expect([212907, 999, -1.5, null, Number.POSITIVE_INFINITY].map(formatNumero)).toEqual([
+      '212.907',
+      '999',
+      '−1,5',
+      '—',
+      '—',
+    ])
+  })
+
+  it('compares with the period before', () => {
+    expect(variacion(184, 164)).toEqual({ texto: '+12 %', signo: 1 })
+    expect(variacion('98.00', '100.00')).toEqual({ texto: '−2 %', signo: -1 })
+    expect(variacion('100.00', '100.00')).toEqual({ texto: '0 %', signo: 0 })
+    expect(variacion(5, 0)).toBeNull()
+  })
+})

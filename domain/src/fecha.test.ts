@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  diasDelMes,
+  diasEntre,
+  fechaDe,
+  hoyEn,
+  leerFecha,
+  leerFechaEscrita,
+  numeroDia,
+  partes,
+  semanaDe,
+  sumarDias,
+  sumarMeses,
+} from './fecha'
+import { fechaBreve, fechaRelativa, formatFecha, formatFechaCorta, formatFechaLarga } from './fecha-texto'
+
+const ZONAS = ['UTC', 'America/Guayaquil', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid', 'Asia/Kolkata']
+const fecha = fc.integer({ min: 0, max: 365 * 200 }).map((n) => sumarDias('1990-01-01', n))
+
+describe('civil days', () => {
+  it.each(ZONAS)('[CONST-06] are the same on a computer in %s', (zona) => {
+    const before = process.env.TZ
+    process.env.TZ = zona
+    try {
+      expect(formatFecha('2027-03-03')).toBe('3 mar 2027')
+      expect(formatFechaCorta('2026-01-01')).toBe('01/01/2026')
+      expect(formatFechaLarga('2026-11-21')).toBe('sábado 21 de noviembre')
+      expect(formatFechaLarga('2026-11-21', true)).toBe('sábado 21 de noviembre de 2026')
+      expect(sumarDias('2026-12-31', 1)).toBe('2027-01-01')
+      expect(sumarDias('2024-03-10', -10)).toBe('2024-02-29')
+      expect(diasEntre('2026-11-14', '2026-11-21')).toBe(7)
+      expect(numeroDia('2026-11-21')).toBe(7)
+      expect(hoyEn(new Date('2026-11-22T04:59:59Z'), 'America/Guayaquil')).toBe('2026-11-21')
+    } finally {
+      process.env.TZ = before
+    }
+  })
+
+  it('[CONST-06] the week starts on Monday', () => {
+    expect(semanaDe('2026-11-22')).toEqual({ desde: '2026-11-16', hasta: '2026-11-22' })
+    expect(semanaDe('2026-11-16').desde).toBe('2026-11-16')
+  })
+
+  it('one month on is the last day of a shorter month', () => {
+    expect(sumarMeses('2026-01-31', 1)).toBe('2026-02-28')
+    expect(sumarMeses('2026-11-30', 3)).toBe('2027-02-28')
+    expect(sumarMeses('2026-01-15', -1)).toBe('2025-12-15')
+  })
+
+  it('months later keep the day of the month, or fall back to the last one', () => {
+    fc.assert(
+      fc.property(fecha, fc.integer({ min: -300, max: 300 }), (f, meses) => {
+        const [anio, mes, dia] = partes(sumarMeses(f, meses))
+        const [anioAntes, mesAntes, diaAntes] = partes(f)
+        expect((anio - anioAntes) * 12 + mes - mesAntes).toBe(meses)
+        expect(dia).toBe(Math.min(diaAntes, diasDelMes(anio, mes)))
+      }),
+    )
+  })
+
+  it('parts and day belong together', () => {
+    fc.assert(fc.property(fecha, (f) => fechaDe(...partes(f)) === f && leerFecha(f) === f))
+  })
+
+  it('refuses what is no day', () => {
+    for (const bad of ['2026-02-30', '2026-13-01', '', 'ayer', '2026-11-21x', '1899-12-31', '2200-01-01'])
+      expect(leerFecha(bad)).toBeNull()
+    for (const bad of ['2026-02-30', '', null, 'ayer']) expect(formatFecha(bad)).toBe('—')
+  })
+
+  it('[CONST-06] reads a date as people type it, day first', () => {
+    expect(leerFechaEscrita('3/3/2027', 2026)).toBe('2027-03-03')
+    expect(leerFechaEscrita('03032027', 2026)).toBe('2027-03-03')
+    expect(leerFechaEscrita('2027-3-3', 2026)).toBe('2027-03-03')
+    expect(leerFechaEscrita('31-12', 2026)).toBe('2026-12-31')
+    expect(leerFechaEscrita('1.2.27', 2026)).toBe('2027-02-01')
+    for (const bad of ['31/02/2027', '1/13/2027', '1/1/2200', '1/1/027', 'ayer', ''])
+      expect(leerFechaEscrita(bad, 2026)).toBeNull()
+    fc.assert(fc.property(fecha, (f) => leerFechaEscrita(formatFechaCorta(f), 1990) === f))
+  })
+})
+
+describe('days as people say them', () => {
+  it('from today', () => {
+    const hoy = '2026-11-21'
+    expect(fechaRelativa('2026-11-21', hoy)).toBe('hoy')
+    expect(fechaRelativa('2026-11-20', hoy)).toBe('ayer')
+    expect(fechaRelativa('2026-11-22', hoy)).toBe('mañana')
+    expect(fechaRelativa('2026-11-14', hoy)).toBe('hace 7 días')
+    expect(fechaRelativa('2026-12-01', hoy)).toBe('en 10 días')
+    expect(fechaRelativa('2026-09-01', hoy)).toBe('hace 2 meses')
+    expect(fechaRelativa('2023-11-21', hoy)).toBe('hace 3 años')
+    expect(fechaRelativa(null, hoy)).toBe('—')
+  })
+
+  it('in few words', () => {
+    expect(['2026-11-21', '2026-11-20', '2026-11-13', '2025-03-03'].map((f) => fechaBreve(f, '2026-11-21'))).toEqual([
+      'hoy',
+      'ayer',
+      '13 nov',
+      '3 mar 2025',
+    ])
+  })
+})
