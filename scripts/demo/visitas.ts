@@ -10,6 +10,16 @@ export interface Tramo {
   hasta: string
 }
 
+/** A member whose days are paid: who comes, when. */
+export interface Socio {
+  idMiembro: number
+  idCliente: number
+  idTipo: number
+  tramos: Tramo[]
+  /** Does not come from this day on (suspended). */
+  hasta: string | null
+}
+
 const TODAS = AREAS.map(([nombre]) => nombre).join(', ')
 /** A member whose days are paid: who comes, when. */
 export interface Socio {

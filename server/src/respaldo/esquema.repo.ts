@@ -25,7 +25,8 @@ export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
     c,
     Tabla,
     `SELECT t.relname::text AS nombre, array_agg(a.attname::text ORDER BY a.attnum) AS columnas
-      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      FROM pg_class t
+        JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname <> $1
       GROUP BY t.relname ORDER BY t.relname`,
     [MIGRACIONES],

@@ -56,8 +56,8 @@ export function aEnvio(e: Entidad, areas: readonly string[], v: ValoresVisita): 
 }
 
 /**
- * Why the visit cannot be sent yet, or null. '' when the form itself already says it, beside the field (VISITA-22, and the reason of a
- * denial).
+ * Why the visit cannot be sent yet, or null. '' when the form itself already says it, beside the field (VISITA-22, and
+ * the reason of a denial).
  */
 export function loQueFalta(e: Entidad | null, areas: readonly string[], v: ValoresVisita): string | null {
   if (!e || (e.modo === 'miembro' && areas.length === 0))

@@ -30,7 +30,8 @@ export interface Orden<O extends string> {
 export function ordenarPor({ por, vacios }: Valores, sentido: 'asc' | 'desc'): Prisma.Sql {
   const dir = sentido === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const alFinal = vacios ? Prisma.sql`NULLS LAST` : Prisma.empty
-  return Prisma.sql`ORDER BY ${Prisma.join([...por.map((c) => Prisma.sql`${c} ${dir} ${alFinal}`), Prisma.sql`r.id ${dir}`])}`
+  const valores = por.map((c) => Prisma.sql`${c} ${dir} ${alFinal}`)
+  return Prisma.sql`ORDER BY ${Prisma.join([...valores, Prisma.sql`r.id ${dir}`])}`
 }
 
 /**

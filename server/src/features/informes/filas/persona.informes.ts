@@ -18,8 +18,8 @@ export const deQuien = {
 }
 
 /** Those columns, of rows `r` with JUNTO. */
-export const QUIEN = Prisma.sql`r.id, c.nombre, f.foto, m.matricula, r.id_cliente AS "idCliente", r.id_miembro AS "idMiembro",
-  m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo, u.usuario, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
+export const QUIEN = Prisma.sql`r.id, c.nombre, f.foto, m.matricula, r.id_cliente AS "idCliente",
+  r.id_miembro AS "idMiembro", m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo, u.usuario, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
 
 /**
  * Rows `r` and the person, membership and user that they name. Outer joins by key: those that a statement asks nothing

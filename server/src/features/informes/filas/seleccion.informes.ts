@@ -41,7 +41,8 @@ export const valla = (entera: boolean, corte: Corte | undefined): Prisma.Sql =>
  * What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once
  * for all of them.
  */
-const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0), coalesce(r.id_usuario, 0)`
+const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0),
+  coalesce(r.id_usuario, 0)`
 
 /** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */
 export const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql => {
