@@ -51,7 +51,7 @@ export const cubren = (total: Centavos, lineas: readonly Linea[]): boolean => re
 
 /**
  * What a charge lacks while it is not complete: its total less the lines sent once, or less its quotas. SQL says the
- * same in the view cobro_incompleto.
+ * same in the view cobro_incompleto and in cobro_falta().
  */
 export const faltaDe = (total: Centavos, partes: readonly { monto: Centavos; repetido?: boolean }[]): Centavos =>
   Math.max(0, total - sumar(partes.filter((p) => !p.repetido).map((p) => p.monto)))

@@ -122,9 +122,13 @@ describe('charges', () => {
     await p.getByRole('button', { name: 'Agregar método' }).click()
     await p.getByRole('group', { name: 'Método 2' }).getByLabel('Método *', { exact: true }).click()
     await p.getByRole('option', { name: 'Transferencia' }).click()
-    expect(await p.getByRole('group', { name: 'Método 2' }).getByLabel('Monto *', { exact: true }).inputValue()).toBe(
-      '30.00',
-    )
+    const transferido = p.getByRole('group', { name: 'Método 2' }).getByLabel('Monto *', { exact: true })
+    expect(await transferido.inputValue()).toBe('30.00')
+    // A transfer gives no change: past the total it is refused here as the server refuses it.
+    await transferido.fill('50.01')
+    await p.getByText('Los métodos de pago superan el total: solo el efectivo da cambio.').waitFor()
+    await transferido.fill('30.00')
+    await p.getByText('Los métodos de pago superan el total').waitFor({ state: 'detached' })
   })
 
   it('[COBRO-28] a failed save keeps the form and says so; [COBRO-07] [COBRO-08] [RUTA-12] a paid invoice goes on to invoicing', async () => {

@@ -27,8 +27,9 @@ const RECHAZADOS: Record<string, () => Promise<string>> = {
     return `UPDATE miembro SET id_miembro_titular = ${titular} WHERE id = ${otro}`
   },
   MA004: async () => {
-    const { tipo } = await grupo(2)
-    return `UPDATE tipo_membresia SET capacidad_maxima_miembros = 1 WHERE id = ${tipo}`
+    const { tipo, titular } = await grupo(3)
+    await crearMiembroActivo(s, { idTipo: tipo, idTitular: titular })
+    return `UPDATE tipo_membresia SET capacidad_maxima_miembros = 2 WHERE id = ${tipo}`
   },
   MA005: async () => `DELETE FROM ingreso WHERE id = ${await crearPago(s)}`,
   MA006: async () => contraasiento(await crearPago(s)),

@@ -87,7 +87,8 @@ export const listarIncompletos = (tx: Tx): Promise<CobroIncompleto[]> =>
   filas(
     tx,
     CobroIncompleto,
-    Prisma.sql`SELECT ${COLUMNAS}, x.cubierto::text AS cubierto, x.falta::text AS falta
+    Prisma.sql`SELECT ${COLUMNAS}, x.cubierto::text AS cubierto,
+        cobro_falta(x.monto_total_cobro, x.cubierto)::numeric(12,2)::text AS falta
       FROM (SELECT * FROM cobro_incompleto ORDER BY creado_en, id LIMIT 500) x
       JOIN transaccion t ON t.id = x.id JOIN cliente c ON c.id = t.id_cliente ORDER BY x.creado_en, x.id`,
   )
