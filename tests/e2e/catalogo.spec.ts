@@ -30,8 +30,12 @@ describe('areas and membership types', () => {
     await p.getByRole('button', { name: 'Guardar' }).click()
     await p.getByText('Área creada exitosamente.').waitFor()
     await p.getByRole('dialog').waitFor({ state: 'hidden' })
-    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado'])
+    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado', 'Acciones'])
       await p.getByRole('columnheader', { name: columna }).waitFor()
+    await p.getByLabel('Buscar área').waitFor()
+    await p.getByRole('combobox', { name: 'Estado' }).click()
+    expect(await p.getByRole('option').allTextContents()).toEqual(['Todas', 'Activa', 'Inactiva'])
+    await p.keyboard.press('Escape')
     await app.revisar(p)
   })
 

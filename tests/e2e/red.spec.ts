@@ -88,7 +88,7 @@ describe('losing the network, the server and the session in the middle of work',
     await p.getByRole('button', { name: 'Guardar Pago' }).click()
     await p.getByRole('button', { name: 'Nuevo cobro' }).waitFor()
     expect(claves).toHaveLength(2)
-    expect(claves[0]).toBeTruthy()
+    expect(claves[0]).toMatch(/^[\w-]{32,}$/)
     expect(claves[1]).toBe(claves[0])
     expect(
       (await app.s.pool.query('SELECT numero_documento, monto_total_cobro::text AS monto FROM transaccion')).rows,

@@ -54,7 +54,7 @@ describe('each flow with the keyboard alone', () => {
     await h1('Panel de Control')
   })
 
-  it('[AREA-01] [TIPO-01] creates an area and a membership type', async () => {
+  it('[TIPO-01] creates an area and a membership type', async () => {
     await ir('configurar areas', 'Áreas de acceso')
     await t.pulsar('Nueva Area')
     await p.getByRole('dialog').waitFor()
@@ -245,7 +245,7 @@ describe('each flow with the keyboard alone', () => {
     await expect.poll(() => t.donde()).toMatch(/^Período: 1 mar 2026/)
   })
 
-  it('[USUARIO-01] creates a user, with the password that is shown once', async () => {
+  it('creates a user, with the password that is shown once', async () => {
     await ir('nuevo usuario', /usuario/i)
     await t.escribir('Usuario', 'marcela')
     await t.escribir('Nombre completo', 'Marcela Ortega')

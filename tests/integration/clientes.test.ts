@@ -176,7 +176,7 @@ describe('clientes', () => {
     expect(r.map((x) => x.estado).sort()).toEqual([201, ...Array(15).fill(409)])
     expect(r.find((x) => x.estado === 409)?.cuerpo).toMatchObject({
       codigo: 'DUPLICADO',
-      campos: { client_rucCed: expect.any(String) },
+      campos: { client_rucCed: expect.stringMatching(/^Ya existe( un cliente con esa cédula o RUC)?\.$/) },
     })
     const clave = { 'idempotency-key': 'cliente-4401' }
     const dos = await Promise.all(

@@ -46,7 +46,10 @@ describe('cobros en tres pasos', () => {
       observaciones: 'nota',
       desconocida: 1,
     })
-    expect(r.cuerpo).toEqual({ mensaje: expect.any(String), id_transaccion: expect.any(Number) })
+    expect(r.cuerpo).toEqual({
+      mensaje: 'Transacción registrada exitosamente.',
+      id_transaccion: expect.any(Number),
+    })
     const id = r.cuerpo.id_transaccion
     expect(await ver(id)).toMatchObject({
       estado: 'Incompleto',
@@ -63,7 +66,7 @@ describe('cobros en tres pasos', () => {
           observaciones_detalle: '',
         })
       ).cuerpo,
-    ).toMatchObject({ mensaje: expect.any(String), completa: 0 })
+    ).toMatchObject({ mensaje: 'Detalle de pago registrado exitosamente.', completa: 0 })
     expect(await ingresosDe(s, id)).toEqual([])
     expect(
       (
@@ -143,22 +146,34 @@ describe('cobros en tres pasos', () => {
     const contado = await abrir(10)
     const credito = (await paso1(datosDeCobro(cliente, 10, { estado_transaccion: 'Pendiente' }))).cuerpo.id_transaccion
     const antes = await n()
-    const malos = [
-      paso1(datosDeCobro(cliente, 5, { cuenta_contable_ingreso_codigo: '2.10.1' })),
-      paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'ANTICIPO', cuenta_contable_ingreso_codigo: '4.2.1' })),
-      paso1(datosDeCobro(cliente, 5, { tipo_movimiento_contable: 'Salida' })),
-      paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Otro' })),
-      paso1(datosDeCobro(cliente, 5, { tipo_cobro: 'credito', estado_transaccion: 'Conciliado' })),
-      paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: '2026-01-01' })),
-      linea(contado.id, EF, 5, { estado_conciliacion_metodo: 'Pendiente' }),
-      linea(contado.id, TR, 5, { estado_conciliacion_metodo: 'Conciliado' }),
-      linea(contado.id, TR, 5, { fecha_conciliacion_metodo: '2026-01-01' }),
-      linea(credito, EF, 5),
-      cuota(contado.id, 5, '2026-04-05'),
-      cuota(credito, 5, '2026-04-05', { estado_cuota: 'Pagada' }),
+    const malos: [campo: string, respuesta: Promise<Respuesta>][] = [
+      ['cuenta_contable_ingreso_codigo', paso1(datosDeCobro(cliente, 5, { cuenta_contable_ingreso_codigo: '2.10.1' }))],
+      [
+        'cuenta_contable_ingreso_codigo',
+        paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'ANTICIPO', cuenta_contable_ingreso_codigo: '4.2.1' })),
+      ],
+      ['tipo_movimiento_contable', paso1(datosDeCobro(cliente, 5, { tipo_movimiento_contable: 'Salida' }))],
+      ['estado_transaccion', paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Otro' }))],
+      [
+        'estado_transaccion',
+        paso1(datosDeCobro(cliente, 5, { tipo_cobro: 'credito', estado_transaccion: 'Conciliado' })),
+      ],
+      [
+        'fecha_liquidado_conciliado',
+        paso1(datosDeCobro(cliente, 5, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: '2026-01-01' })),
+      ],
+      ['estado_conciliacion_metodo', linea(contado.id, EF, 5, { estado_conciliacion_metodo: 'Pendiente' })],
+      ['estado_conciliacion_metodo', linea(contado.id, TR, 5, { estado_conciliacion_metodo: 'Conciliado' })],
+      ['fecha_conciliacion_metodo', linea(contado.id, TR, 5, { fecha_conciliacion_metodo: '2026-01-01' })],
+      ['id_transaccion', linea(credito, EF, 5)],
+      ['id_transaccion', cuota(contado.id, 5, '2026-04-05')],
+      ['estado_cuota', cuota(credito, 5, '2026-04-05', { estado_cuota: 'Pagada' })],
     ]
-    for (const r of await Promise.all(malos))
-      expect(r.cuerpo).toMatchObject({ codigo: 'COBRO_CONTRADICTORIO', campos: expect.any(Object) })
+    for (const [campo, r] of malos)
+      expect((await r).cuerpo).toMatchObject({
+        codigo: 'COBRO_CONTRADICTORIO',
+        campos: { [campo]: 'No corresponde a este cobro.' },
+      })
     expect(await n()).toEqual(antes)
   })
 

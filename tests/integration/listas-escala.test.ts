@@ -42,7 +42,7 @@ describe('listas de muchas personas', () => {
       hay_mas?: true
     }
 
-  it('[MIEMBRO-01] [MIEMBROL-24] [CLIENTE-12] a searched page reads an index: the list’s order for common texts, pairs or trigrams for rare ones', async () => {
+  it('[MIEMBRO-01] [MIEMBROL-24] a searched page reads an index: the list’s order for common texts, pairs or trigrams for rare ones', async () => {
     for (const tabla of ['miembro', 'cliente'] as const) {
       const orden = tabla === 'miembro' ? ordenDe('nombre', 'desc') : Prisma.sql`x.busqueda, x.id`
       const condiciones = tabla === 'cliente' ? [Prisma.sql`x.eliminado_en IS NULL`] : []
@@ -79,7 +79,7 @@ describe('listas de muchas personas', () => {
     }
   })
 
-  it('[MIEMBRO-01] [CLIENTE-12] counts exactly up to 1,000 matches, and says when there are more', async () => {
+  it('[MIEMBRO-01] counts exactly up to 1,000 matches, and says when there are more', async () => {
     for (const lista of ['miembros', 'miembros/tabla', 'miembros/lista-simple', 'clientes']) {
       const comun = await pagina(`${lista}?buscar=mar`)
       expect([comun.filas.length, comun.total, comun.hay_mas], lista).toEqual([25, 1000, true])

@@ -32,7 +32,7 @@ describe('llaves de acceso', () => {
     const idem = { 'idempotency-key': 'clave-nueva-1' }
     const r = await crear({ redes: [' 10.0.0.0/8 ', '127.0.0.1'], rol: 'RECEPCION' }, idem)
     expect(r).toEqual({
-      mensaje: expect.any(String),
+      mensaje: 'Llave creada. Cópiela ahora: no se vuelve a mostrar.',
       id: expect.any(Number),
       prefijo: r.clave.slice(0, 9),
       clave: expect.stringMatching(/^mk_[\w-]{43}$/),

@@ -42,7 +42,12 @@ describe('sesión', () => {
     const datos = { nombreUsuario: 'admin', idUsuario: 1 }
     expect((await loginPhp({ usuario: ' ADMIN ', password: ADMIN.clave })).cuerpo).toEqual({ resultado: true, datos })
     const r = await loginRest(OK)
-    expect(r.cuerpo).toEqual({ resultado: true, datos, rol: 'ADMINISTRADOR', token: expect.any(String) })
+    expect(r.cuerpo).toEqual({
+      resultado: true,
+      datos,
+      rol: 'ADMINISTRADOR',
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    })
     const actual = await clienteHttp(s, { authorization: `bearer ${r.cuerpo.token}` }).get('/api/v2/sesion')
     expect(actual.cuerpo).toMatchObject({
       usuario: { ...datos, nombre: 'Administrador', rol: 'ADMINISTRADOR' },

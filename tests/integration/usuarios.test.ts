@@ -156,7 +156,7 @@ describe('usuarios', () => {
     expect(r.cuerpo).toEqual({
       mensaje: 'Contraseña restablecida.',
       id: persona.idUsuario,
-      clave_temporal: expect.any(String),
+      clave_temporal: expect.stringMatching(/^\S{8,}$/),
     })
     expect((await persona.get('/api/areas')).estado).toBe(401)
     expect(
