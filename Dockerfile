@@ -1,7 +1,7 @@
 # docker build -t mancuerna .
 # Runs as the user `node`, holds no secret. Data (pictures, generated secrets and, without DATABASE_URL, the database) are in /data.
 
-FROM node:22-bookworm-slim AS paquetes
+FROM node:24-bookworm-slim AS paquetes
 WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
@@ -9,6 +9,7 @@ COPY contract/package.json contract/
 COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY scripts/package.json scripts/
 
 FROM paquetes AS construccion
 RUN npx --yes pnpm@10.34.9 install --frozen-lockfile
@@ -22,7 +23,7 @@ RUN npx --yes pnpm@10.34.9 install --prod --frozen-lockfile --filter @mancuerna/
  # Of Swagger UI the page of the interface takes one script and one style sheet; the rest is the same again in other shapes (12 MB)
  && find node_modules/.pnpm -path '*/swagger-ui-dist/*' \( -name '*.map' -o -name '*es-bundle*' -o -name '*standalone*' \) -delete
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 # MALLOC_ARENA_MAX: less memory at rest
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
@@ -31,7 +32,7 @@ COPY --from=produccion /app/node_modules node_modules
 COPY --from=produccion /app/server/node_modules server/node_modules
 COPY --from=construccion /app/server/dist server/dist
 COPY --from=construccion /app/web/dist web/dist
-COPY package.json LICENSE* ./
+COPY package.json LICENSE ./
 COPY server/package.json server/
 COPY server/recursos server/recursos
 COPY prisma/migrations prisma/migrations

@@ -22,7 +22,7 @@ const CLAVE = 'Clave-de-capturas-1'
 const DEMO = { semilla: 1, miembros: 320, visitas: 24_000 }
 
 /** Who looks: what the client keeps of a session, and its token. */
-export interface Sesion {
+interface Sesion {
   token: string
   nombreUsuario: string
   idUsuario: number

@@ -21,7 +21,7 @@ export interface FilaFicha {
   nombre_contacto: string
   telefono_contacto: string
 }
-export interface FilaMiembro {
+interface FilaMiembro {
   id: number
   matricula: string
   id_cliente: number
@@ -32,7 +32,7 @@ export interface FilaMiembro {
   id_miembro_titular: number | null
   momento: string
 }
-export interface FilaPeriodo {
+interface FilaPeriodo {
   id_miembro: number
   id_tipo_membresia: number
   fecha_inicio: string
@@ -42,7 +42,7 @@ export interface FilaPeriodo {
   id_usuario: number
   momento: string
 }
-export interface FilaCobro {
+interface FilaCobro {
   id: number
   monto: string
   id_cliente: number
@@ -57,7 +57,7 @@ export interface FilaCobro {
   id_miembro: number | null
   momento: string
 }
-export interface FilaLinea {
+interface FilaLinea {
   id_transaccion: number | null
   id_abono: number | null
   id_forma_pago: number
@@ -65,7 +65,7 @@ export interface FilaLinea {
   conciliada: string | null
   momento: string
 }
-export interface FilaCuota {
+interface FilaCuota {
   id: number
   id_transaccion: number
   id_cliente: number
@@ -74,7 +74,7 @@ export interface FilaCuota {
   vence: string
   momento: string
 }
-export interface FilaAbono {
+interface FilaAbono {
   id: number
   id_cliente: number
   monto: string
@@ -97,7 +97,7 @@ export interface FilaIngreso {
   id_forma_pago: number | null
   momento: string
 }
-export interface FilaVisita {
+interface FilaVisita {
   id: number
   id_cliente: number
   id_miembro: number | null
@@ -108,7 +108,7 @@ export interface FilaVisita {
   id_usuario: number
   momento: string
 }
-export interface FilaCambio {
+interface FilaCambio {
   id_miembro: number
   de: string | null
   a: string
@@ -116,7 +116,7 @@ export interface FilaCambio {
   id_usuario: number
   momento: string
 }
-export interface FilaSuspension {
+interface FilaSuspension {
   id_miembro: number
   desde: string
   motivo: string

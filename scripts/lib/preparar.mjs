@@ -14,7 +14,7 @@ const MANIFIESTOS = [
 const MINIMO = [20, 19]
 
 /** Stops with one sentence when Node is too old: everything after it would fail in a stranger way. */
-export function comprobarNode() {
+function comprobarNode() {
   const [mayor = 0, menor = 0] = process.versions.node.split('.').map(Number)
   if (mayor > MINIMO[0] || (mayor === MINIMO[0] && menor >= MINIMO[1])) return
   console.error(`Se necesita Node ${MINIMO.join('.')} o posterior; este es ${process.versions.node}.`)

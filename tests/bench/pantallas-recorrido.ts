@@ -28,7 +28,7 @@ const periodo: Pantalla['mas'] = async (p, medir) => {
 }
 
 /** Every screen that the palette opens, in the order in which it is walked. */
-export const PANTALLAS: readonly Pantalla[] = [
+const PANTALLAS: readonly Pantalla[] = [
   { nombre: 'Inicio' },
   {
     nombre: 'Registrar visita',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { clienteBench, type ClienteBench } from './http'
 
-export const ADMIN = { usuario: 'admin', password: 'Clave-del-banco-1' }
+const ADMIN = { usuario: 'admin', password: 'Clave-del-banco-1' }
 const PAQUETE = path.resolve(import.meta.dirname, '../../server/dist/main.mjs')
 
 /** The production bundle in a process of its own. */

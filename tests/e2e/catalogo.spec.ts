@@ -30,7 +30,7 @@ describe('areas and membership types', () => {
     await p.getByRole('button', { name: 'Guardar' }).click()
     await p.getByText('Área creada exitosamente.').waitFor()
     await p.getByRole('dialog').waitFor({ state: 'hidden' })
-    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado', 'Acciones'])
+    for (const columna of ['ID', 'Nombre', 'Descripción', 'Estado', 'Opciones'])
       await p.getByRole('columnheader', { name: columna }).waitFor()
     await p.getByLabel('Buscar área').waitFor()
     await p.getByRole('combobox', { name: 'Estado' }).click()

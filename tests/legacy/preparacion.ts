@@ -12,7 +12,7 @@ const FOTO =
  * server accepted and ours refuses (the rows are put in as an import would). Each step is made before the recording
  * `antes`, at that recording's time unless told.
  */
-export interface Paso {
+interface Paso {
   antes: string
   /** What it makes. */
   hace: string
@@ -72,7 +72,7 @@ const visita = (antes: string, idMiembro: number, idTipo: number | null, idUsuar
     ),
 })
 
-export const PREPARACION: readonly Paso[] = [
+const PREPARACION: readonly Paso[] = [
   {
     antes: 'err.usuarios.emptyBody',
     hace: 'el primer usuario, con la contraseña inicial',

@@ -24,7 +24,7 @@ export const GRABACIONES = JSON.parse(
 /** The recording's local time as a moment. */
 export const momentoDe = (now: string): string => `${now.replace(' ', 'T')}-05:00`
 
-export const sinJson = (respuesta: unknown): boolean =>
+const sinJson = (respuesta: unknown): boolean =>
   typeof respuesta === 'object' && respuesta !== null && 'notJson' in respuesta
 
 /**

@@ -41,7 +41,7 @@ export async function entrarViejo(
   return clienteHttp(s, { cookie: (r.cabeceras.get('set-cookie') ?? '').split(';')[0] as string })
 }
 
-export type Tablas = Record<string, Record<string, unknown>[]>
+type Tablas = Record<string, Record<string, unknown>[]>
 
 /**
  * What a door may write otherwise: a secret, a random file name, who says to have registered (only the newer payload

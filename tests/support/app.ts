@@ -12,13 +12,13 @@ export const TAMANOS = {
   tableta: { width: 820, height: 1180 },
   telefono: { width: 360, height: 740 },
 } as const
-export type Tamano = keyof typeof TAMANOS
-export type Tema = 'light' | 'dark'
+type Tamano = keyof typeof TAMANOS
+type Tema = 'light' | 'dark'
 
 /** A request that may fail: with that status, or without an answer; `:id` stands for a number in its path. */
-export type Fallo = readonly [estado: number | 'red', ruta: string]
+type Fallo = readonly [estado: number | 'red', ruta: string]
 
-export interface OpcionesPagina {
+interface OpcionesPagina {
   tamano?: Tamano
   tema?: Tema
   /** Signed in as the administrator unless told otherwise; null: nobody. */

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface PeticionRecibida {
+interface PeticionRecibida {
   ruta: string
   cabeceras: http.IncomingHttpHeaders
   cuerpo: any
@@ -12,7 +12,7 @@ export interface PeticionRecibida {
  * How the provider answers one request: a status with a body; 'colgar' takes it and never answers; 'cortar' takes it
  * and breaks the connection.
  */
-export type RespuestaProveedor = { estado: number; cuerpo?: unknown } | 'colgar' | 'cortar'
+type RespuestaProveedor = { estado: number; cuerpo?: unknown } | 'colgar' | 'cortar'
 
 export interface Proveedor {
   url: string

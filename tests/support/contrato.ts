@@ -6,7 +6,7 @@ import type { Ruta } from '../../server/src/platform/http/rest/implementar'
 /** A call of the newer door as the contract declares it: what serves it is not known here. */
 export type LlamadaDeclarada = Omit<Ruta, 'manejar'>
 /** An operation of an old script as the contract declares it. */
-export interface MetodoDeclarado extends MetodoLegado {
+interface MetodoDeclarado extends MetodoLegado {
   guion: string
   metodo: string
 }

@@ -6,7 +6,7 @@ import { salaMasAlta } from '../capas.mjs'
 import { codeFiles, importsOf, isTest, resolveImport } from './sources.mjs'
 
 /** A file's room: what one folder name stands for. Tests and files that wire everything together have none. */
-export function roomOf(file) {
+function roomOf(file) {
   if (isTest(file)) return undefined
   return /^(server\/src\/(?:features|platform)\/[^/]+|web\/src\/features\/[^/]+|contract\/src|domain\/src)\//.exec(
     file,
