@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
-import { EmptyState } from '../components/EmptyState'
+import { EmptyState } from '../components/page/EmptyState'
 import { IconSearch } from '../components/icons'
-import { PageHeader } from '../components/PageHeader'
-import { SectionCard } from '../components/SectionCard'
+import { PageHeader } from '../components/page/PageHeader'
+import { SectionCard } from '../components/page/SectionCard'
 import { rutas } from './rutas'
 import { abrirPaleta } from './palette/abrir'
 

@@ -3,9 +3,9 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AvisoProvider } from '../components/Aviso'
-import { ConfirmarProvider } from '../components/Confirmar'
-import { Tooltips } from '../components/Tooltips'
+import { AvisoProvider } from '../components/feedback/Aviso'
+import { ConfirmarProvider } from '../components/feedback/Confirmar'
+import { Tooltips } from '../components/feedback/Tooltips'
 import { theme } from './theme'
 
 /** Theme, data, messages and confirmations around the app (and around a component in tests). */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom'
-import { SkeletonPage } from '../components/Skeletons'
-import { ProtectedByRole } from '../components/SoloRol'
+import { SkeletonPage } from '../components/page/Skeletons'
+import { ProtectedByRole } from '../components/page/ByRole'
 import { pantalla } from './pantalla'
 import { RouteError } from './RouteError'
 import { rutas } from './rutas'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
-import { useAviso } from '../components/Aviso'
+import { useAviso } from '../components/feedback/Aviso'
 import { ErrorApi, ErrorRed, mensajeDeError } from './errores'
 
 export type Errores<V> = Partial<Record<keyof V & string, string>>

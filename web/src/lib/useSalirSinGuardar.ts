@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useConfirmar } from '../components/Confirmar'
+import { useConfirmar } from '../components/feedback/Confirmar'
 
 /**
  * Asks before leaving a half-filled form, by a link, the back button or closing the tab. Call the returned

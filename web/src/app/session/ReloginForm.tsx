@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { FormDialog } from '../../components/FormDialog'
+import { FormDialog } from '../../components/feedback/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
 import { ErrorRed, mensajeDeError } from '../../lib/api'

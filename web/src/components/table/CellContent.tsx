@@ -1,5 +1,5 @@
-import { Avatar } from '../Avatar'
-import { StatusChip } from '../StatusChip'
+import { Avatar } from '../data/Avatar'
+import { StatusChip } from '../data/StatusChip'
 import { cellText, cellValue } from './rows'
 import type { Column } from './types'
 

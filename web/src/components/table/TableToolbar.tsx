@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatNumero } from '@mancuerna/domain/dinero'
 import { IconDownload } from '../icons'
-import { SearchBox } from '../SearchBox'
+import { SearchBox } from '../page/SearchBox'
 import type { TableState } from './types'
 
 interface TableToolbarProps {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { IconCheck, IconClose } from '../../components/icons'
-import { SectionCard } from '../../components/SectionCard'
+import { SectionCard } from '../../components/page/SectionCard'
 import { almacen } from '../../lib/almacen'
 import { guiaQuery } from './guia.api'
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { PageHeader } from '../../../components/PageHeader'
-import { SectionCard } from '../../../components/SectionCard'
+import { PageHeader } from '../../../components/page/PageHeader'
+import { SectionCard } from '../../../components/page/SectionCard'
 import { ContrasenaForm } from '../ContrasenaForm'
 
 /** /cambiar-password: one's own password, from the profile. */

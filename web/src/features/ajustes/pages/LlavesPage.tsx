@@ -15,7 +15,7 @@ import {
   type Column,
 } from '../../../components'
 import { IconBan, IconKey, IconPlus } from '../../../components/icons'
-import { SecretoDialog } from '../../../components/SecretoDialog'
+import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
 import { ErrorApi, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { nombreDeRol } from '../../../lib/sesion'

@@ -14,7 +14,7 @@ import {
   TextField,
   useAviso,
 } from '../../../components'
-import { SecretoDialog } from '../../../components/SecretoDialog'
+import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { formatNumero } from '@mancuerna/domain/dinero'
-import { IconStar } from './icons'
+import { IconStar } from '../icons'
 
 /** Stars from 0 to 5, with fractions; read aloud as a number. */
 export function StarRating({ value, max = 5 }: { value: number; max?: number }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEsAdministrador, useSesion } from '../lib/sesion'
-import { sesionServidorQuery } from '../lib/useSesionServidor'
+import { useEsAdministrador, useSesion } from '../../lib/sesion'
+import { sesionServidorQuery } from '../../lib/useSesionServidor'
 import { EmptyState, ErrorState } from './EmptyState'
-import { IconLock } from './icons'
+import { IconLock } from '../icons'
 import { SkeletonPage } from './Skeletons'
 
 /** Shows its children to administrators only; others see nothing. */

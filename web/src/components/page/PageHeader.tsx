@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useSesion } from '../lib/sesion'
+import { useSesion } from '../../lib/sesion'
 
 interface PageHeaderProps {
   title: string

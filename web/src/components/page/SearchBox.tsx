@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
-import { useAtajo } from '../lib/useAtajo'
-import { Kbd } from './Datos'
-import { TextField } from './fields/TextField'
-import { IconClose, IconSearch } from './icons'
+import { useAtajo } from '../../lib/useAtajo'
+import { Kbd } from '../data/Kbd'
+import { TextField } from '../fields/TextField'
+import { IconClose, IconSearch } from '../icons'
 
 interface SearchBoxProps {
   value: string

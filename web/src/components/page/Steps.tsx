@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { IconCheck } from './icons'
+import { IconCheck } from '../icons'
 
 /** Where one is in a form of several steps. `current` counts from 0. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {

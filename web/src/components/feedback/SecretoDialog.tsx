@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useAviso } from './Aviso'
-import { IconCopy } from './icons'
+import { IconCopy } from '../icons'
 
 interface Props {
   title: string

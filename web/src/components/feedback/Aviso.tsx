@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { IconAlert, IconCheck, IconClose, IconInfo } from './icons'
+import { IconAlert, IconCheck, IconClose, IconInfo } from '../icons'
 
 export type AvisoTipo = 'success' | 'error' | 'info'
 
