@@ -4,10 +4,10 @@ import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Kbd } from '../../components/data/Kbd'
+import { Kbd } from '../../components/display/Kbd'
 import { oculto } from '../../components/fields/Field'
 import { IconSearch } from '../../components/icons'
-import { StatusChip } from '../../components/data/StatusChip'
+import { StatusChip } from '../../components/display/StatusChip'
 import { usePaletteItems } from './usePaletteItems'
 
 /** Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mensajeDeError } from '../../lib/errores'
 import { useDebounced } from '../../lib/useDebounced'
-import { StatusChip } from '../data/StatusChip'
+import { StatusChip } from '../display/StatusChip'
 import { Field, type FieldBase } from './Field'
 
 interface SearchSelectProps<T> extends FieldBase {

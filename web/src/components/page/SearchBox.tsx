@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { useAtajo } from '../../lib/useAtajo'
-import { Kbd } from '../data/Kbd'
+import { Kbd } from '../display/Kbd'
 import { TextField } from '../fields/TextField'
 import { IconClose, IconSearch } from '../icons'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react'
-import { Avatar } from '../data/Avatar'
+import { Avatar } from '../display/Avatar'
 import { Field } from '../fields/Field'
 import { IconCamera, IconTrash, IconUpload } from '../icons'
 import { MENSAJES_FOTO, revisarImagen, type MensajesImagen } from './revisarImagen'

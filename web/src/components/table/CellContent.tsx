@@ -1,5 +1,5 @@
-import { Avatar } from '../data/Avatar'
-import { StatusChip } from '../data/StatusChip'
+import { Avatar } from '../display/Avatar'
+import { StatusChip } from '../display/StatusChip'
 import { cellText, cellValue } from './rows'
 import type { Column } from './types'
 
