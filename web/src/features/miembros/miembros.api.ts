@@ -115,12 +115,12 @@ export function useCambiarEstado(id: number, accion: Accion) {
   return useMutation({
     mutationFn: async ({ cuerpo, claveIdempotencia }: Envio<{ motivo: string; hasta?: string }>) => {
       const opciones = { params: { id }, claveIdempotencia }
-      if (accion === 'reactivar') {
-        const { mensaje, fecha_fin } = await api.post('/api/v2/miembros/:id/reactivar', cuerpo, opciones)
-        return { mensaje, fecha_fin }
-      }
-      const { mensaje } = await api.post(`/api/v2/miembros/:id/${accion}`, cuerpo, opciones)
-      return { mensaje, fecha_fin: null }
+      if (accion === 'reactivar') return api.post('/api/v2/miembros/:id/reactivar', cuerpo, opciones)
+      const hecho =
+        accion === 'suspender'
+          ? await api.post('/api/v2/miembros/:id/suspender', cuerpo, opciones)
+          : await api.post('/api/v2/miembros/:id/cancelar', cuerpo, opciones)
+      return { ...hecho, fecha_fin: null }
     },
     ...useEfectos('miembro'),
   })

@@ -1,18 +1,21 @@
+import { loQueQueda } from '@mancuerna/domain/duracion'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { fechaRelativa, formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { leerImporte, formatDinero } from '@mancuerna/domain/dinero'
+import { mayuscula } from '@mancuerna/domain/texto'
 import { rutas } from '../../app/rutas'
 import { hoyEnZona } from '../../lib/momento'
 import { tiposQuery, type Miembro } from '../../shared/consultas'
 
 /** Why this member may not enter, in words: since when, and what is owed. */
 export function motivoDe(m: Miembro): string {
+  const queda = loQueQueda(m.estado, m.fecha_fin, hoyEnZona())
   const porEstado: Record<string, string> = {
-    VENCIDO: m.fecha_fin ? `Venció ${fechaRelativa(m.fecha_fin, hoyEnZona())}.` : 'La membresía está vencida.',
+    VENCIDO: queda ? `${mayuscula(queda)}.` : 'La membresía está vencida.',
     SUSPENDIDO: m.suspension
       ? `Suspendida desde el ${formatFecha(m.suspension.desde)}: ${m.suspension.motivo || 'sin motivo anotado'}.`
       : 'La membresía está suspendida.',

@@ -63,7 +63,7 @@ function estadoQueQueda(
 }
 
 /** CANCELADO ends the membership today; what had ended before stays as it was. */
-export function terminar(m: Membresia, hoy: FechaCivil): Membresia {
+function terminar(m: Membresia, hoy: FechaCivil): Membresia {
   const fechaFin = m.fechaFin !== null && m.fechaFin > hoy ? hoy : m.fechaFin
   return {
     ...m,

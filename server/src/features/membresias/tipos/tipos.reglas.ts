@@ -2,7 +2,7 @@ import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
 import type { Centavos } from '@mancuerna/domain/dinero'
 import { DomainError } from '../../../platform/core/error'
 
-export type EstadoTipo = 'ACTIVO' | 'INACTIVO' | 'ELIMINADO'
+type EstadoTipo = 'ACTIVO' | 'INACTIVO' | 'ELIMINADO'
 
 /** A membership type's own data; its areas stand apart. */
 export interface DatosTipo {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { porLotes } from './lotes.repo'
 
 /** Members whose name or matrícula holds the text as the old door compares it: no case, no accents, its %, _ and \ literal (MIEMBROL-24). */
 const nombrado = (texto: string): Prisma.Sql =>
@@ -46,21 +47,16 @@ export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
   WHERE m.oculto_en IS NULL`
 
-const LOTE = 500
-
-/** Visible members by id, in batches by key; with `buscar`, every match of name or matrícula and no limit (docs/compatibility.md). */
-export async function* recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
+/** Visible members by id, in batches; with `buscar`, every match of name or matrícula and no limit (docs/compatibility.md). */
+export function recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
   const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  for (let desde = 0; ;) {
-    const lote = await filas(
+  return porLotes((desde, cuantos) =>
+    filas(
       tx,
       FilaLegado,
-      Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${LOTE}`,
-    )
-    if (lote.length > 0) yield lote
-    if (lote.length < LOTE) return
-    desde = (lote.at(-1) as FilaLegado).id
-  }
+      Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${cuantos}`,
+    ),
+  )
 }
 
 /** One visible member, or null. */

@@ -7,6 +7,7 @@ import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contiene } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
+import { porLotes } from './lotes.repo'
 import { ordenDe } from './orden.repo'
 
 /** A member as the newer lists show it. */
@@ -54,22 +55,15 @@ const ELIMINADOS = Prisma.sql`SELECT id FROM cliente WHERE eliminado_en IS NOT N
 const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (${ELIMINADOS})`
 const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (${ELIMINADOS}))`
 
-/** Members of a batch: the process breathes and the connection goes back between two of them. */
-export const LOTE = 500
-
-/** Every member by id, in batches by key: no cursor holds a connection while a slow client reads. */
-export async function* recorrerMiembros(tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> {
-  for (let desde = 0; ;) {
-    const lote = await filas(
+/** Every member by id, in batches. */
+export const recorrerMiembros = (tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> =>
+  porLotes((desde, cuantos) =>
+    filas(
       tx,
       FilaMiembro,
-      Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${LOTE}`,
-    )
-    if (lote.length > 0) yield lote
-    if (lote.length < LOTE) return
-    desde = (lote.at(-1) as FilaMiembro).id
-  }
-}
+      Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${cuantos}`,
+    ),
+  )
 
 /**
  * A text that is equal only while the list of members is: today, and the count of statements that touched the list (sequence
@@ -96,7 +90,9 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
 export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> =>
   fila(tx, FilaMiembro, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
-/** A page of members, found by matrícula, name or cédula (MIEMBRO-01). The page's ids come first, so that derived fields are read for them alone. */
+/**
+ * A page of members, found by matrícula, name or cédula (MIEMBRO-01). The page's ids come first, so that derived fields are read for them alone.
+ */
 export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaMiembro>> {
   const condiciones = [
     ...(q.tipo === undefined ? [] : [Prisma.sql`x.id_tipo_membresia = ${q.tipo}`]),

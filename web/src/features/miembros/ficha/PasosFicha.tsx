@@ -9,14 +9,14 @@ import { conInterruptor, FICHA_VACIA, PASOS, validarPaso, type ValoresFicha } fr
 interface PasosFichaProps {
   inicial?: ValoresFicha
   /** Button of the last step. */
-  enviar: string
-  onCancelar: () => void
+  submitLabel: string
+  onCancel: () => void
   /** Sends; once it resolves, leaving does not ask any more. */
-  onEnviar: (v: ValoresFicha) => Promise<void>
+  onSubmit: (v: ValoresFicha) => Promise<void>
 }
 
 /** The person's card in three steps: personal data, contact data, photo. Each step is checked before the next opens. */
-export function PasosFicha({ inicial = FICHA_VACIA, enviar, onCancelar, onEnviar }: PasosFichaProps) {
+export function PasosFicha({ inicial = FICHA_VACIA, submitLabel, onCancel, onSubmit }: PasosFichaProps) {
   const [paso, setPaso] = useState(0)
   const [valores, setValores] = useState(inicial)
   const [guardado, setGuardado] = useState(false)
@@ -26,7 +26,7 @@ export function PasosFicha({ inicial = FICHA_VACIA, enviar, onCancelar, onEnviar
   }
   const avanzar = async (v: ValoresFicha) => {
     if (paso < PASOS.length - 1) return ir(paso + 1, v)
-    await onEnviar(v)
+    await onSubmit(v)
     setGuardado(true)
   }
   return (
@@ -38,9 +38,9 @@ export function PasosFicha({ inicial = FICHA_VACIA, enviar, onCancelar, onEnviar
         inicial={valores}
         original={inicial}
         guardado={guardado}
-        enviar={enviar}
-        onAvanzar={avanzar}
-        onVolver={(v) => (paso === 0 ? onCancelar() : ir(paso - 1, v))}
+        submitLabel={submitLabel}
+        onNext={avanzar}
+        onBack={(v) => (paso === 0 ? onCancel() : ir(paso - 1, v))}
       />
     </Box>
   )
@@ -51,13 +51,13 @@ interface PasoProps {
   inicial: ValoresFicha
   original: ValoresFicha
   guardado: boolean
-  enviar: string
-  onAvanzar: (v: ValoresFicha) => Promise<void>
-  onVolver: (v: ValoresFicha) => void
+  submitLabel: string
+  onNext: (v: ValoresFicha) => Promise<void>
+  onBack: (v: ValoresFicha) => void
 }
 
-function Paso({ paso, inicial, original, guardado, enviar, onAvanzar, onVolver }: PasoProps) {
-  const f = useFormulario<ValoresFicha>({ inicial, validar: (v) => validarPaso(paso, v), alEnviar: onAvanzar })
+function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }: PasoProps) {
+  const f = useFormulario<ValoresFicha>({ inicial, validar: (v) => validarPaso(paso, v), alEnviar: onNext })
   useSalirSinGuardar(!guardado && JSON.stringify(f.valores) !== JSON.stringify(original))
   const ultimo = paso === PASOS.length - 1
   return (
@@ -65,11 +65,11 @@ function Paso({ paso, inicial, original, guardado, enviar, onAvanzar, onVolver }
       <SectionCard
         footer={
           <>
-            <Button type="button" onClick={() => onVolver(f.valores)} disabled={f.enviando || guardado}>
+            <Button type="button" onClick={() => onBack(f.valores)} disabled={f.enviando || guardado}>
               {paso === 0 ? 'Cancelar' : 'Atrás'}
             </Button>
             <Button type="submit" variant="contained" disabled={f.enviando || guardado}>
-              {ultimo ? (f.enviando ? 'Guardando...' : enviar) : 'Siguiente'}
+              {ultimo ? (f.enviando ? 'Guardando...' : submitLabel) : 'Siguiente'}
             </Button>
           </>
         }

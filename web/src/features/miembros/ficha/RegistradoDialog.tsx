@@ -16,7 +16,7 @@ import { miembroQuery } from '../../../shared/consultas'
 import { admitePago } from '../admite-pago'
 
 /** 'Miembro registrado': the matrícula that the server gave, and what comes next: credential, payment, or out (MIEMBROL-13). */
-export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => void }) {
+export function RegistradoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const titulo = useId()
   const query = useQuery(miembroQuery(id))
   const [pagando, setPagando] = useState(false)
@@ -25,7 +25,7 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
     <>
       <Dialog
         open
-        onClose={(_, razon) => razon === 'escapeKeyDown' && onSalir()}
+        onClose={(_, razon) => razon === 'escapeKeyDown' && onClose()}
         aria-labelledby={titulo}
         maxWidth="sm"
         fullWidth
@@ -62,7 +62,7 @@ export function RegistradoDialog({ id, onSalir }: { id: string; onSalir: () => v
             '&& > *': { m: 0, width: { xs: '100%', sm: 'auto' } },
           }}
         >
-          <Button onClick={onSalir}>Salir</Button>
+          <Button onClick={onClose}>Salir</Button>
           <Button component={Link} to={rutas.credencial(id)} startIcon={<IconIdCard fontSize="small" />}>
             Generar credencial
           </Button>

@@ -21,7 +21,7 @@ const caja = {
 } as const
 
 /** One member as a card: who, which membership, until when, and what one does with it. */
-export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: () => void }) {
+export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () => void }) {
   const hoy = useHoy()
   const queda = loQueQueda(m.estado, m.fecha_fin, hoy)
   return (
@@ -107,7 +107,7 @@ export function TarjetaMiembro({ m, onCancelar }: { m: FilaMiembro; onCancelar: 
           startIcon={<IconBan fontSize="small" />}
           disabled={m.estado === 'CANCELADO'}
           aria-label={`Cancelar: ${m.client_nombre}`}
-          onClick={onCancelar}
+          onClick={onCancel}
         >
           Cancelar
         </Button>

@@ -59,9 +59,9 @@ function Edicion({ m }: { m: Miembro }) {
   return (
     <PasosFicha
       inicial={aValores(m)}
-      enviar="Guardar"
-      onCancelar={() => void navigate(rutas.miembros)}
-      onEnviar={async (v) => {
+      submitLabel="Guardar"
+      onCancel={() => void navigate(rutas.miembros)}
+      onSubmit={async (v) => {
         const r = await clave.con((claveIdempotencia) =>
           guardar.mutateAsync({ cuerpo: aEnvio(v, m.foto), claveIdempotencia }),
         )

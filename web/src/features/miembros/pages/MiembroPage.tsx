@@ -29,7 +29,7 @@ export default function MiembroPage() {
             : 'Su membresía, su historia y su credencial.'
         }
         trail={[['Miembros', rutas.crudMiembrosCard]]}
-        actions={m ? <Acciones m={m} onAccion={setAccion} /> : undefined}
+        actions={m ? <Acciones m={m} onAction={setAccion} /> : undefined}
       />
       {m ? (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -62,7 +62,7 @@ export default function MiembroPage() {
 }
 
 /** The holder decides for the group, so a joined member has only its card and its own way out. */
-function Acciones({ m, onAccion }: { m: Miembro; onAccion: (a: Accion) => void }) {
+function Acciones({ m, onAction }: { m: Miembro; onAction: (a: Accion) => void }) {
   const titular = m.id_miembro_titular === null
   return (
     <>
@@ -73,17 +73,17 @@ function Acciones({ m, onAccion }: { m: Miembro; onAccion: (a: Accion) => void }
         Editar
       </Button>
       {titular && m.estado === 'ACTIVO' ? (
-        <Button onClick={() => onAccion('suspender')} startIcon={<IconPause fontSize="small" />}>
+        <Button onClick={() => onAction('suspender')} startIcon={<IconPause fontSize="small" />}>
           Suspender
         </Button>
       ) : null}
       {m.estado === 'CANCELADO' || m.estado === '' ? null : (
-        <Button color="error" onClick={() => onAccion('cancelar')} startIcon={<IconBan fontSize="small" />}>
+        <Button color="error" onClick={() => onAction('cancelar')} startIcon={<IconBan fontSize="small" />}>
           Cancelar
         </Button>
       )}
       {titular && m.estado === 'SUSPENDIDO' ? (
-        <Button variant="contained" onClick={() => onAccion('reactivar')} startIcon={<IconRefresh fontSize="small" />}>
+        <Button variant="contained" onClick={() => onAction('reactivar')} startIcon={<IconRefresh fontSize="small" />}>
           Reactivar
         </Button>
       ) : null}

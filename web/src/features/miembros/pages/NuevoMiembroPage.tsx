@@ -28,13 +28,13 @@ export default function NuevoMiembroPage() {
         ]}
       />
       {registrado ? (
-        <RegistradoDialog id={registrado} onSalir={() => void navigate(rutas.miembros)} />
+        <RegistradoDialog id={registrado} onClose={() => void navigate(rutas.miembros)} />
       ) : (
         <PasosFicha
           inicial={FICHA_DE_REGISTRO}
-          enviar="Registrar"
-          onCancelar={() => void navigate(rutas.miembros)}
-          onEnviar={async (v) => {
+          submitLabel="Registrar"
+          onCancel={() => void navigate(rutas.miembros)}
+          onSubmit={async (v) => {
             const r = await clave.con((claveIdempotencia) =>
               guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }),
             )

@@ -21,7 +21,7 @@ function detalles(t: Tipo): string[] {
 }
 
 /** The types as a grid of cards: what one shows a client who asks what there is. */
-export function TarjetasTipos({ tipos, onBorrar }: { tipos: readonly Tipo[]; onBorrar: (t: Tipo) => void }) {
+export function TarjetasTipos({ tipos, onDelete }: { tipos: readonly Tipo[]; onDelete: (t: Tipo) => void }) {
   return (
     <Box
       component="ul"
@@ -97,7 +97,7 @@ export function TarjetasTipos({ tipos, onBorrar }: { tipos: readonly Tipo[]; onB
                 color="error"
                 startIcon={<IconTrash fontSize="small" />}
                 aria-label={`Eliminar ${t.nombre_tipo}`}
-                onClick={() => onBorrar(t)}
+                onClick={() => onDelete(t)}
               >
                 Eliminar
               </Button>

@@ -9,7 +9,7 @@ export default function CrearMembresiaPage() {
         title="Crear Nueva Membresía"
         text="Membresía por fechas o tarjeta por días de visita, en uno de los grupos del gimnasio."
       />
-      <PlanLocal boton="Crear Membresía" exito="Membresía creada" conGrupos />
+      <PlanLocal submitLabel="Crear Membresía" successText="Membresía creada" conGrupos />
     </>
   )
 }

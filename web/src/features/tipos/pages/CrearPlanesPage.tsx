@@ -6,7 +6,7 @@ export default function CrearPlanesPage() {
   return (
     <>
       <PageHeader title="Registro de Plan" text="Membresía por fechas o tarjeta por días de visita." />
-      <PlanLocal boton="Registrar Plan" exito="Plan registrado" />
+      <PlanLocal submitLabel="Registrar Plan" successText="Plan registrado" />
     </>
   )
 }

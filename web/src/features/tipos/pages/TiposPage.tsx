@@ -2,7 +2,7 @@ import { contieneTexto } from '@mancuerna/domain/texto'
 import { textoDuracion } from '@mancuerna/domain/duracion'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
@@ -56,44 +56,15 @@ const VISTAS = [
   { value: rutas.crudMembresiaCard, label: 'Tarjetas' },
 ] as const
 
+const ERROR_TEXT = 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'
+
 /** 'Tipos de Membresías Disponibles', variant (b): as a table at /crud_membresias, as cards at /crud_membresia_card (TIPO-03). */
 export default function TiposPage() {
   const query = useQuery(tiposQuery)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const admin = useEsAdministrador()
   const borrar = useBorrarTipo()
-  const [{ q }, setFiltro] = useUrlState({ q: '' })
   const tarjetas = pathname === rutas.crudMembresiaCard
-  const tipos = query.data
-  const visibles = useMemo(
-    () => tipos?.filter((t) => contieneTexto(`${t.nombre_tipo} ${t.categoria_membresia}`, q)) ?? [],
-    [tipos, q],
-  )
-  const cuenta = (f: (t: Tipo) => boolean) => tipos?.filter(f).length.toLocaleString('es-EC')
-
-  const nuevo = (texto: string) => (
-    <SoloAdministrador>
-      <Button
-        variant="contained"
-        component={Link}
-        to={rutas.crudMembresiaForm}
-        startIcon={<IconPlus fontSize="small" />}
-      >
-        {texto}
-      </Button>
-    </SoloAdministrador>
-  )
-  const vacio = (
-    <EmptyState
-      icon={IconCard}
-      title="No hay tipos de membresía registrados"
-      text="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada."
-      action={nuevo('Agregar Primer Plan de Membresía')}
-    />
-  )
-  const errorText = 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'
-
   return (
     <>
       <PageHeader
@@ -109,55 +80,105 @@ export default function TiposPage() {
               onChange={(v) => void navigate(v + search)}
               sx={{ width: 190 }}
             />
-            {nuevo('Nuevo Tipo de Membresía')}
+            <Nuevo label="Nuevo Tipo de Membresía" />
           </>
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <StatGroup columns={4} failed={query.isError} label="Resumen de tipos">
-          <StatCard title="Tipos registrados" value={tipos?.length.toLocaleString('es-EC')} />
-          <StatCard title="Activos" value={cuenta((t) => t.estado_tipo === 'ACTIVO')} />
-          <StatCard title="Inactivos" value={cuenta((t) => t.estado_tipo === 'INACTIVO')} />
-          <StatCard title="Grupales" value={cuenta((t) => t.es_grupal === 1)} />
-        </StatGroup>
-        {!tarjetas ? (
-          <DataTable
-            label="Tipos de membresía"
-            columns={COLUMNS}
-            rows={tipos}
-            query={query}
-            rowKey={(t) => t.id_tipo_membresia}
-            defaultSort={{ id: 'nombre_tipo' }}
-            search="Buscar membresía"
-            csv
-            errorText={errorText}
-            {...(admin
-              ? {
-                  rowActions: (t: Tipo) => [
-                    { label: 'Editar', icon: IconEdit, to: rutas.editarTipo(t.id_tipo_membresia) },
-                    { label: 'Eliminar', icon: IconTrash, danger: true, onClick: (x: Tipo) => void borrar(x) },
-                  ],
-                }
-              : {})}
-            empty={vacio}
-          />
-        ) : query.isPending ? (
-          <SkeletonCards />
-        ) : !tipos ? (
-          <ErrorState error={query.error} message={errorText} onRetry={() => void query.refetch()} />
-        ) : tipos.length === 0 ? (
-          vacio
+        <Totales tipos={query.data} failed={query.isError} />
+        {tarjetas ? (
+          <Tarjetas query={query} onDelete={(t) => void borrar(t)} />
         ) : (
-          <>
-            <SearchBox label="Buscar membresía" value={q} onChange={(v) => setFiltro({ q: v })} />
-            {visibles.length === 0 ? (
-              <EmptyState icon={IconSearch} title={`No se encontraron resultados para «${q}»`} />
-            ) : (
-              <TarjetasTipos tipos={visibles} onBorrar={(t) => void borrar(t)} />
-            )}
-          </>
+          <Tabla query={query} onDelete={(t) => void borrar(t)} />
         )}
       </Box>
+    </>
+  )
+}
+
+interface VistaProps {
+  query: UseQueryResult<Tipo[]>
+  onDelete: (t: Tipo) => void
+}
+
+function Nuevo({ label }: { label: string }) {
+  return (
+    <SoloAdministrador>
+      <Button
+        variant="contained"
+        component={Link}
+        to={rutas.crudMembresiaForm}
+        startIcon={<IconPlus fontSize="small" />}
+      >
+        {label}
+      </Button>
+    </SoloAdministrador>
+  )
+}
+
+const VACIO = (
+  <EmptyState
+    icon={IconCard}
+    title="No hay tipos de membresía registrados"
+    text="Una membresía dice cuánto cuesta, cuánto dura y a qué áreas da entrada."
+    action={<Nuevo label="Agregar Primer Plan de Membresía" />}
+  />
+)
+
+function Totales({ tipos, failed }: { tipos: readonly Tipo[] | undefined; failed: boolean }) {
+  const cuenta = (f: (t: Tipo) => boolean) => tipos?.filter(f).length.toLocaleString('es-EC')
+  return (
+    <StatGroup columns={4} failed={failed} label="Resumen de tipos">
+      <StatCard title="Tipos registrados" value={cuenta(() => true)} />
+      <StatCard title="Activos" value={cuenta((t) => t.estado_tipo === 'ACTIVO')} />
+      <StatCard title="Inactivos" value={cuenta((t) => t.estado_tipo === 'INACTIVO')} />
+      <StatCard title="Grupales" value={cuenta((t) => t.es_grupal === 1)} />
+    </StatGroup>
+  )
+}
+
+function Tabla({ query, onDelete }: VistaProps) {
+  const admin = useEsAdministrador()
+  const acciones = (t: Tipo) => [
+    { label: 'Editar', icon: IconEdit, to: rutas.editarTipo(t.id_tipo_membresia) },
+    { label: 'Eliminar', icon: IconTrash, danger: true, onClick: onDelete },
+  ]
+  return (
+    <DataTable
+      label="Tipos de membresía"
+      columns={COLUMNS}
+      rows={query.data}
+      query={query}
+      rowKey={(t) => t.id_tipo_membresia}
+      defaultSort={{ id: 'nombre_tipo' }}
+      search="Buscar membresía"
+      csv
+      errorText={ERROR_TEXT}
+      {...(admin ? { rowActions: acciones } : {})}
+      empty={VACIO}
+    />
+  )
+}
+
+/** The types as cards; those whose name or category holds what is searched. */
+function Tarjetas({ query, onDelete }: VistaProps) {
+  const [{ q }, setFiltro] = useUrlState({ q: '' })
+  const tipos = query.data
+  const visibles = useMemo(
+    () => tipos?.filter((t) => contieneTexto(`${t.nombre_tipo} ${t.categoria_membresia}`, q)) ?? [],
+    [tipos, q],
+  )
+  if (query.isPending) return <SkeletonCards />
+  if (!tipos) return <ErrorState error={query.error} message={ERROR_TEXT} onRetry={() => void query.refetch()} />
+  if (tipos.length === 0) return VACIO
+  return (
+    <>
+      <SearchBox label="Buscar membresía" value={q} onChange={(v) => setFiltro({ q: v })} />
+      {visibles.length === 0 ? (
+        <EmptyState icon={IconSearch} title={`No se encontraron resultados para «${q}»`} />
+      ) : (
+        <TarjetasTipos tipos={visibles} onDelete={onDelete} />
+      )}
     </>
   )
 }

@@ -26,13 +26,21 @@ const ESTADOS = ['Activo', 'Inactivo', 'Pendiente'].map((e) => ({ value: e as Va
 const GRUPO = GRUPOS.map((g) => ({ value: g as string, label: g }))
 
 /** The form behind 'Registro de Plan' and 'Crear Nueva Membresía': it stays on the page and sends nothing (PLAN-01). */
-export function PlanLocal({ boton, exito, conGrupos }: { boton: string; exito: string; conGrupos?: boolean }) {
+export function PlanLocal({
+  submitLabel,
+  successText,
+  conGrupos,
+}: {
+  submitLabel: string
+  successText: string
+  conGrupos?: boolean
+}) {
   const [mensaje, setMensaje] = useState('')
   const f = useFormulario<ValoresPlan>({
     inicial: PLAN_VACIO,
     validar: validarPlan,
     alEnviar: (v) => {
-      setMensaje(`${exito}: ${v.Nombre.trim()}`)
+      setMensaje(`${successText}: ${v.Nombre.trim()}`)
       f.reiniciar(PLAN_VACIO)
     },
   })
@@ -53,7 +61,7 @@ export function PlanLocal({ boton, exito, conGrupos }: { boton: string; exito: s
           <>
             <Button onClick={() => f.reiniciar(PLAN_VACIO)}>Limpiar</Button>
             <Button type="submit" variant="contained">
-              {boton}
+              {submitLabel}
             </Button>
           </>
         }

@@ -1,7 +1,7 @@
 import type { Errores } from '../../../lib/useFormulario'
 
 export type TipoPlan = 'Membresía' | 'Tarjeta Visita'
-export type EstadoPlan = 'Activo' | 'Inactivo' | 'Pendiente'
+type EstadoPlan = 'Activo' | 'Inactivo' | 'Pendiente'
 
 /** What the local plan forms hold; nothing of it is sent anywhere (PLAN-01). */
 export interface ValoresPlan {
