@@ -1,3 +1,4 @@
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
 import { DomainError } from '../core/error'
 
@@ -52,7 +53,7 @@ const TABLA = {
   DURACION_REQUERIDA: { estado: 422, mensaje: 'Esta membresía no tiene duración: indique las fechas.' },
   CAPACIDAD_OCUPADA: { estado: 409, mensaje: 'Hay grupos con más miembros que esa capacidad.' },
   CLIENTE_INACTIVO: { estado: 422, mensaje: 'El cliente está inactivo.' },
-  FECHAS_INVALIDAS: { estado: 422, mensaje: 'La fecha de fin no puede ser anterior a la fecha de inicio.' },
+  FECHAS_INVALIDAS: { estado: 422, mensaje: TEXTOS_MIEMBRO.orden },
   PERIODO_SOLAPADO: { estado: 409, mensaje: 'Las fechas se cruzan con otro período de esta membresía.' },
   GRUPO_COMPLETO: { estado: 409, mensaje: 'El grupo ya tiene todos los miembros que admite su membresía.' },
   GRUPO_INVALIDO: { estado: 422, mensaje: 'Ese miembro no es titular de una membresía grupal vigente.' },
