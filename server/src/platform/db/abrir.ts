@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Config } from '../../config/env'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
 import { crearPool, type OpcionesPool } from './conexion'
 import { arrancarEmbebida } from './embebida'
+import { comoFilas } from './rows'
 
 /** A database that answers. */
 export interface BaseAbierta {
@@ -41,13 +43,15 @@ export async function abrirBase(
   }
 }
 
+const Version = z.strictObject({ version: z.number() })
+
 /** One connection, and at least PostgreSQL 15. The message never holds the password. */
 async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
   const donde = `${url.hostname}:${url.port || 5432}${url.pathname}`
   let version: number
   try {
-    const { rows } = await pool.query<{ v: number }>("SELECT current_setting('server_version_num')::int AS v")
-    version = rows[0]?.v ?? 0
+    const { rows } = await pool.query("SELECT current_setting('server_version_num')::int AS version")
+    version = comoFilas(Version, rows)[0]?.version ?? 0
   } catch (e) {
     throw new ErrorDeArranque(
       `No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`,

@@ -24,7 +24,7 @@ export interface Cluster {
 
 /** The settings of each start, in the cluster's folder. */
 export const CONF = 'mancuerna.conf'
-const CLAVE = 'mancuerna.clave'
+const CONTRASENA = 'mancuerna.clave'
 
 /**
  * Creates the cluster the first time (into a folder of its own, renamed when whole, so that a kill leaves no half one).
@@ -52,10 +52,10 @@ export async function prepararCluster(carpeta: string): Promise<Cluster> {
 
 async function crear({ carpeta, datos, registro, cuenta }: Cluster): Promise<void> {
   const nuevo = path.join(carpeta, `datos.nuevo.${process.pid}`)
-  const clave = randomBytes(24).toString('base64url')
-  const archivoClave = path.join(carpeta, `clave.${process.pid}`)
+  const contrasena = randomBytes(24).toString('base64url')
+  const archivoContrasena = path.join(carpeta, `clave.${process.pid}`)
   rmSync(nuevo, { recursive: true, force: true })
-  writeFileSync(archivoClave, clave, { mode: 0o600 })
+  writeFileSync(archivoContrasena, contrasena, { mode: 0o600 })
   writeFileSync(registro, '', { flag: 'a', mode: 0o600 })
   if (cuenta) ceder(carpeta, cuenta)
   try {
@@ -68,7 +68,7 @@ async function crear({ carpeta, datos, registro, cuenta }: Cluster): Promise<voi
         'app',
         '-A',
         'scram-sha-256',
-        `--pwfile=${archivoClave}`,
+        `--pwfile=${archivoContrasena}`,
         '-E',
         'UTF8',
         '--no-locale',
@@ -79,11 +79,11 @@ async function crear({ carpeta, datos, registro, cuenta }: Cluster): Promise<voi
     )
     if (codigo !== 0)
       throw new ErrorDeArranque(`No se pudo crear la base de datos integrada. El motivo está en ${registro}`)
-    writeFileSync(path.join(nuevo, CLAVE), clave, { mode: 0o600 })
+    writeFileSync(path.join(nuevo, CONTRASENA), contrasena, { mode: 0o600 })
     writeFileSync(path.join(nuevo, 'postgresql.conf'), `\ninclude_if_exists = '${CONF}'\n`, { flag: 'a' })
     if (!existsSync(datos)) renameSync(nuevo, datos)
   } finally {
-    rmSync(archivoClave, { force: true })
+    rmSync(archivoContrasena, { force: true })
     rmSync(nuevo, { recursive: true, force: true })
   }
 }
@@ -112,6 +112,6 @@ function recortarRegistro(registro: string): void {
 }
 
 /** The password of the superuser `app`, kept inside the cluster (0600). */
-export function claveDe({ datos }: Cluster): string {
-  return readFileSync(path.join(datos, CLAVE), 'utf8')
+export function contrasenaDe({ datos }: Cluster): string {
+  return readFileSync(path.join(datos, CONTRASENA), 'utf8')
 }

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
-import { claveDe, prepararCluster } from './embebida-cluster'
+import { contrasenaDe, prepararCluster } from './embebida-cluster'
 import { apagar, direccionDe, encender, puertoEnMarcha } from './embebida-servidor'
+import { comoFilas } from './rows'
 
 /** A running PostgreSQL of ours. */
 export interface BaseEmbebida {
@@ -38,8 +40,8 @@ const CANDADO_USO = 7_263_001
 export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<BaseEmbebida> {
   const { base = 'mancuerna', rapida = false, aviso = () => {} } = opciones
   const cluster = await prepararCluster(path.resolve(opciones.dataDir, 'postgres'))
-  const clave = claveDe(cluster)
-  const direccion = (puerto: number, nombre: string) => direccionDe(cluster, puerto, clave, nombre)
+  const contrasena = contrasenaDe(cluster)
+  const direccion = (puerto: number, nombre: string) => direccionDe(cluster, puerto, contrasena, nombre)
 
   let parando = false
   let reviviendo = Promise.resolve()
@@ -113,11 +115,13 @@ async function tomar(direccion: string): Promise<pg.Client | undefined> {
   }
 }
 
+const Candado = z.strictObject({ solo: z.boolean() })
+
 async function soyElUltimo(cliente: pg.Client): Promise<boolean> {
   try {
     await cliente.query('SELECT pg_advisory_unlock_shared($1)', [CANDADO_USO])
-    const { rows } = await cliente.query<{ solo: boolean }>('SELECT pg_try_advisory_lock($1) AS solo', [CANDADO_USO])
-    return rows[0]?.solo ?? false
+    const { rows } = await cliente.query('SELECT pg_try_advisory_lock($1) AS solo', [CANDADO_USO])
+    return comoFilas(Candado, rows)[0]?.solo ?? false
   } catch {
     return false
   }

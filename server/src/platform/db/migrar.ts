@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { comoFilas } from './rows'
 
 /** A folder of prisma/migrations. */
 export interface Migracion {
@@ -12,12 +14,13 @@ export interface Migracion {
   suma: string
 }
 
-interface Fila {
-  migration_name: string
-  checksum: string
-  finished_at: Date | null
-  rolled_back_at: Date | null
-}
+const Fila = z.strictObject({
+  migration_name: z.string(),
+  checksum: z.string(),
+  finished_at: z.date().nullable(),
+  rolled_back_at: z.date().nullable(),
+})
+type Fila = z.output<typeof Fila>
 
 /** The lock that Prisma's own `migrate deploy` takes: neither runs beside the other. */
 const CANDADO_PRISMA = 72_707_369
@@ -57,10 +60,13 @@ export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: st
   try {
     await cliente.query('SELECT pg_advisory_lock($1)', [CANDADO_PRISMA])
     await cliente.query(TABLA)
-    const { rows } = await cliente.query<Fila>(
-      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations ORDER BY started_at, migration_name',
+    const { rows } = await cliente.query(
+      `SELECT migration_name, checksum, finished_at, rolled_back_at
+       FROM _prisma_migrations ORDER BY started_at, migration_name`,
     )
-    const pendientes = comprobar(migraciones, rows).filter((m) => hasta === undefined || m.nombre <= hasta)
+    const pendientes = comprobar(migraciones, comoFilas(Fila, rows)).filter(
+      (m) => hasta === undefined || m.nombre <= hasta,
+    )
     for (const m of pendientes) await aplicar(cliente, m)
     return pendientes.map((m) => m.nombre)
   } finally {

@@ -10,10 +10,8 @@ import type { Prisma } from './tx'
 export interface Snapshot {
   /** All rows of a statement. */
   filas<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
-  filas<T>(sql: Prisma.Sql): Promise<T[]>
   /** Its rows as they come: memory does not grow with their number. */
   flujo<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
-  flujo<T>(sql: Prisma.Sql): AsyncIterable<T>
 }
 
 /** Rows asked for at once from the server. */
@@ -38,20 +36,16 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
 }
 
 function lectorDe(c: pg.PoolClient): Snapshot {
-  const abrir = (sql: Prisma.Sql): AsyncIterable<never> =>
-    c.query(new QueryStream(sql.text, sql.values as unknown[], { batchSize: LOTE })) as AsyncIterable<never>
-  const leer = async (sql: Prisma.Sql) => (await c.query({ text: sql.text, values: sql.values as unknown[] })).rows
-  const revisadas = async function* (esquema: z.ZodType, sql: Prisma.Sql) {
-    for await (const f of abrir(sql)) yield comoFilas(esquema, [f])[0]
+  const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> =>
+    c.query(new QueryStream(text, values as unknown[], { batchSize: LOTE }))
+  const comprobadas = async function* (esquema: z.ZodType, filas: AsyncIterable<unknown>) {
+    for await (const f of filas) yield comoFilas(esquema, [f])[0]
   }
   return {
-    filas: async (a: z.ZodType | Prisma.Sql, b?: Prisma.Sql) =>
-      b === undefined ? leer(a as Prisma.Sql) : (comoFilas(a as z.ZodType, await leer(b)) as never[]),
-    flujo: (a: z.ZodType | Prisma.Sql, b?: Prisma.Sql): AsyncIterable<never> =>
-      b === undefined
-        ? abrir(a as Prisma.Sql)
-        : comprobandoFilas()
-          ? (revisadas(a as z.ZodType, b) as AsyncIterable<never>)
-          : abrir(b),
+    filas: async (esquema, { text, values }) =>
+      comoFilas(esquema, (await c.query({ text, values: values as unknown[] })).rows),
+    // Where rows are not checked, none passes through a generator more than it must.
+    flujo: (esquema, sql) =>
+      (comprobandoFilas() ? comprobadas(esquema, abrir(sql)) : abrir(sql)) as AsyncIterable<never>,
   }
 }

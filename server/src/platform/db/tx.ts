@@ -13,17 +13,11 @@ export { Prisma, type PrismaClient }
  * against it. Conventions, because Prisma maps what it reads: civil dates are selected `::text`, money `::text` (then
  * aCentavos), counts `::int`.
  */
-export function filas<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
-export function filas<T>(tx: Tx, sql: Prisma.Sql): Promise<T[]>
-export async function filas(tx: Tx, a: z.ZodType | Prisma.Sql, b?: Prisma.Sql): Promise<unknown[]> {
-  if (b === undefined) return tx.$queryRaw(a as Prisma.Sql)
-  return comoFilas(a as z.ZodType, await tx.$queryRaw<unknown[]>(b))
+export async function filas<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]> {
+  return comoFilas(esquema, await tx.$queryRaw<unknown[]>(sql))
 }
 
 /** The first row, or null. */
-export function fila<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null>
-export function fila<T>(tx: Tx, sql: Prisma.Sql): Promise<T | null>
-export async function fila(tx: Tx, a: z.ZodType | Prisma.Sql, b?: Prisma.Sql): Promise<unknown> {
-  const todas = b === undefined ? await filas(tx, a as Prisma.Sql) : await filas(tx, a as z.ZodType, b)
-  return todas[0] ?? null
+export async function fila<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null> {
+  return (await filas(tx, esquema, sql))[0] ?? null
 }
