@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entorno } from './env'
+import type { Entorno } from './entorno'
 
 /** How a message reaches a client. */
 export type CanalDeMensajes =

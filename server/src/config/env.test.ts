@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { leerConfig, type Entorno } from './env'
+import type { Entorno } from './entorno'
+import { leerConfig } from './env'
 import { secretosDe } from './secretos'
 
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'env-'))

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ErrorDeArranque } from './error-de-arranque'
+import type { Entorno } from './entorno'
 import { leerMensajes, type CanalDeMensajes } from './env-mensajes'
 import { secretosDe, type Secretos } from './secretos'
-
-export type { CanalDeMensajes } from './env-mensajes'
-
-/** Environment variables by name; what `process.env` is. */
-export type Entorno = Record<string, string | undefined>
 
 /** An empty variable (`X=` in a compose file) is one that was not set. */
 const vacioEsNada = (v: unknown) => (typeof v === 'string' && v.trim() === '' ? undefined : v)

@@ -36,7 +36,7 @@ const TRAS_SALIR_MS = 150
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Puts the focus on the first field in error, in the order of the screen. */
-export function enfocarPrimerError(form: HTMLElement | null): void {
+function enfocarPrimerError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = bad?.matches('input,textarea,select,button,[tabindex]')

@@ -4,7 +4,7 @@ import type { Guion, Metodo } from '../../platform/http/legacy/implementar'
 import type { Ruta } from '../../platform/http/rest/implementar'
 import { type EsquemaJson, esquemaJson, propiedadesDe } from './esquema-json'
 
-export interface Operacion {
+interface Operacion {
   tags: string[]
   summary: string
   operationId: string

@@ -17,7 +17,7 @@ const PRIMERA_MS = 60_000
  * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
  * whose window passed. False when it was not due.
  */
-export async function mantener(ctx: Ctx): Promise<boolean> {
+async function mantener(ctx: Ctx): Promise<boolean> {
   const hace = (ms: number): Date => new Date(ctx.ahora.getTime() - ms)
   if (!(await tomarTurno(ctx.tx, 'mantenimiento', hace(HORA)))) return false
   await olvidarRepeticiones(ctx.tx, hace(7 * DIA))

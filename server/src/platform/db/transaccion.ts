@@ -5,9 +5,9 @@ import { esReintentable, traducirErrorDb } from './errores'
 import { hacerUnaVez } from './idempotencia'
 import type { Ctx, PrismaClient, Tx } from './tx'
 
-export type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
+type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
 /** What a door calls: the use case with its transaction already around it. */
-export type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
+type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
 
 export interface Ejecutor {
   /**

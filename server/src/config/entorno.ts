@@ -1,0 +1,2 @@
+/** Environment variables by name; what `process.env` is. */
+export type Entorno = Record<string, string | undefined>
