@@ -73,7 +73,10 @@ interface Tipos<L> {
 
 /** The calls of a method by path: looked up once here, so that a call costs the compiler one property. */
 type PorMetodo<M extends Metodo> = { [K in keyof Api as K extends `${M} ${infer R}` ? R : never]: Tipos<Api[K]> }
-export interface Gets extends PorMetodo<'GET'> {}
+export interface Gets extends PorMetodo<'GET'> {
+  /** With the slash that the visit screen puts before the query (API-17); the server takes both. */
+  '/consulta_clientesApps/': PorMetodo<'GET'>['/consulta_clientesApps']
+}
 export interface Posts extends PorMetodo<'POST'> {}
 export interface Puts extends PorMetodo<'PUT'> {}
 export interface Patches extends PorMetodo<'PATCH'> {}

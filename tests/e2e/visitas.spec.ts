@@ -48,7 +48,7 @@ describe('visits', () => {
         [500, '/api/visitas'],
         [500, '/api/areas'],
         [500, '/api/v2/miembros'],
-        [500, '/consulta_clientesApps'],
+        [500, '/consulta_clientesApps/'],
       ],
     })
   })
@@ -165,7 +165,7 @@ describe('visits', () => {
     }
     await usar()
     await p.getByRole('heading', { name: 'Consumidor Final' }).waitFor()
-    const api = '**/consulta_clientesApps?consulta=9999999999'
+    const api = '**/consulta_clientesApps/?consulta=9999999999'
     await p.route(api, (r) => r.fulfill({ json: [] }))
     await usar()
     await p.getByText('No hay detalles del Consumidor Final: se usan datos genéricos.').waitFor()

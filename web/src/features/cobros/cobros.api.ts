@@ -62,8 +62,12 @@ export function useCompletar() {
 /** Annuls a charge or an abono, with a reason. */
 export function useAnular(que: 'cobros' | 'abonos') {
   return useMutation({
-    mutationFn: ({ id, motivo }: { id: number; motivo: string }) =>
-      api.post(`/api/v2/${que}/:id/anular`, { motivo }, { params: { id } }),
+    mutationFn: ({ id, motivo }: { id: number; motivo: string }): Promise<{ mensaje: string }> => {
+      const opciones = { params: { id } }
+      return que === 'cobros'
+        ? api.post('/api/v2/cobros/:id/anular', { motivo }, opciones)
+        : api.post('/api/v2/abonos/:id/anular', { motivo }, opciones)
+    },
     ...useEfectos('dinero'),
   })
 }

@@ -36,7 +36,8 @@ export const buscarMiembrosQuery = (texto: string) =>
 export const buscarClientesQuery = (texto: string) =>
   queryOptions({
     queryKey: claves.clientes.buscar(texto, { visita: true }),
-    queryFn: ({ signal }) => api.get('/consulta_clientesApps', { consulta: { consulta: texto.toLowerCase() }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/consulta_clientesApps/', { consulta: { consulta: texto.toLowerCase() }, signal }),
   })
 
 /** One member as of now, with all that the front desk needs to decide. */
@@ -61,7 +62,7 @@ export const CLIENTE_CONSUMIDOR_FINAL = {
 
 /** Consumidor Final as the server knows it; null when it says nothing of it. */
 export async function consumidorFinal(): Promise<ClienteOcasional | null> {
-  const lista = await api.get('/consulta_clientesApps', {
+  const lista = await api.get('/consulta_clientesApps/', {
     consulta: { consulta: CLIENTE_CONSUMIDOR_FINAL.client_rucCed },
   })
   return lista.find((c) => c.client_id === CONSUMIDOR_FINAL) ?? null
