@@ -20,13 +20,4 @@ export { StatCard, StatGroup } from './display/StatCard'
 export { StatusChip, tonoDe } from './display/StatusChip'
 export { Steps } from './page/Steps'
 export { SubNav } from './page/SubNav'
-export {
-  DataTable,
-  usePaged,
-  useTableState,
-  type Column,
-  type RowAction,
-  type TableState,
-  type Paged,
-  type PagedQuery,
-} from './table'
+export { DataTable, Pager, usePaged, useTableState, type Column, type RowAction } from './table'

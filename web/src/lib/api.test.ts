@@ -31,7 +31,8 @@ describe('api', () => {
   it('sends a file as a form', async () => {
     const { calls } = servidorFalso({ 'POST /api/v2/productos-ensamblados/importar': { creados: 1 } })
     await api.post('/api/v2/productos-ensamblados/importar', { archivo: new File(['a,b'], 'productos.csv') })
-    const archivo = (calls[0]?.body as FormData | undefined)?.get('archivo') as File
+    const { body } = calls[0] as { body: FormData }
+    const archivo = body.get('archivo') as File
     expect([archivo.name, await archivo.text()]).toEqual(['productos.csv', 'a,b'])
     expect(calls[0]?.headers.has('content-type')).toBe(false)
   })

@@ -1,7 +1,7 @@
-import { MAXIMO_IMAGEN } from '@mancuerna/contract/imagenes'
+import { MAXIMO_IMAGEN, tipoDeImagen } from '@mancuerna/domain/imagen'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerDataUrl, miniDe, nombreValido, raizDe, tipoDe } from './imagenes.reglas'
+import { leerDataUrl, miniDe, nombreValido, raizDe } from './imagenes.reglas'
 
 describe('imágenes: reglas', () => {
   it('[MIEMBROL-23] [AJUSTE-05] reads a data URL under 5,000,000 bytes and no other text', () => {
@@ -33,10 +33,11 @@ describe('imágenes: reglas', () => {
   })
 
   it('knows a picture by its first bytes', () => {
-    expect(tipoDe(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png')
-    expect(tipoDe(Buffer.from('ffd8ffe0', 'hex'))).toBe('jpeg')
-    expect(tipoDe(Buffer.from('BM....'))).toBe('bmp')
-    for (const otro of ['GIF89a', '<svg', 'RIFF', '', '\x89PN']) expect(tipoDe(Buffer.from(otro, 'latin1'))).toBeNull()
+    expect(tipoDeImagen(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png')
+    expect(tipoDeImagen(Buffer.from('ffd8ffe0', 'hex'))).toBe('jpeg')
+    expect(tipoDeImagen(Buffer.from('BM....'))).toBe('bmp')
+    for (const otro of ['GIF89a', '<svg', 'RIFF', '', '\x89PN'])
+      expect(tipoDeImagen(Buffer.from(otro, 'latin1'))).toBeNull()
   })
 
   it('names a thumbnail after its picture, and takes no path for a name', () => {

@@ -1,20 +1,5 @@
-import { MAXIMO_IMAGEN } from '@mancuerna/contract/imagenes'
+import { MAXIMO_IMAGEN } from '@mancuerna/domain/imagen'
 import { DomainError } from '../core/error'
-
-export type TipoImagen = 'png' | 'jpeg' | 'bmp'
-
-const FIRMAS: ReadonlyArray<readonly [TipoImagen, readonly number[]]> = [
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['jpeg', [0xff, 0xd8, 0xff]],
-  ['bmp', [0x42, 0x4d]],
-]
-
-/**
- * What the first bytes say a picture is, whatever its name claims (docs/domain.md, People and memberships); null for
- * anything else.
- */
-export const tipoDe = (bytes: Uint8Array): TipoImagen | null =>
-  FIRMAS.find(([, firma]) => firma.every((b, i) => bytes[i] === b))?.[0] ?? null
 
 /**
  * The bytes of a base64 data URL, as both clients send a picture. Throws IMAGEN_INVALIDA when it is no such URL, and

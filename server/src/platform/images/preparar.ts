@@ -1,8 +1,9 @@
+import { tipoDeImagen, type TipoImagen } from '@mancuerna/domain/imagen'
 import type sharpLib from 'sharp'
 import type { Sharp } from 'sharp'
 import { DomainError } from '../core/error'
 import { leerBmp } from './bmp'
-import { leerDataUrl, type TipoImagen, tipoDe } from './imagenes.reglas'
+import { leerDataUrl } from './imagenes.reglas'
 
 /** A picture as it will be stored: decoded and encoded anew, so nothing but pixels of the sender's file is left. */
 export interface ImagenLista {
@@ -25,7 +26,7 @@ const MAXIMO_PIXELES = 40_000_000
  */
 export async function prepararImagen(dataUrl: string): Promise<ImagenLista> {
   const bytes = leerDataUrl(dataUrl)
-  const tipo = tipoDe(bytes)
+  const tipo = tipoDeImagen(bytes)
   if (!tipo) throw new DomainError('IMAGEN_INVALIDA')
   try {
     return await codificar(bytes, tipo)

@@ -81,7 +81,7 @@ function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
 }
 
 /** How many rows a list has that nobody searches: all that meet its conditions, less those that it leaves out. */
-export function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
+function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
   const cuantas = (donde: readonly Prisma.Sql[]): Prisma.Sql =>
     Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(tabla)} x WHERE ${y(donde)})`
   return Prisma.sql`SELECT (${cuantas(condiciones)} - ${salvo ? cuantas([...condiciones, salvo]) : Prisma.sql`0`})::int AS n`

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
-import { oculto } from '../../components/fields/Field'
+import { visuallyHidden } from '../../components/fields/Field'
 import { IconSearch } from '../../components/icons'
 import { StatusChip } from '../../components/display/StatusChip'
-import { usePaletteItems } from './usePaletteItems'
+import { usePaletteItems, type PaletteItem } from './usePaletteItems'
 
 /** Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -53,49 +53,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       }}
       transitionDuration={0}
     >
-      <Box component="h2" id={`${id}-t`} sx={oculto}>
+      <Box component="h2" id={`${id}-t`} sx={visuallyHidden}>
         Buscar
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          px: 4,
-          height: 56,
-          flex: 'none',
-          borderBottom: 1,
-          borderColor: 'divider',
-          color: 'text.tertiary',
+      <PaletteInput
+        value={text}
+        onChange={(v) => {
+          setText(v)
+          setAt(0)
         }}
-      >
-        <IconSearch fontSize="small" />
-        <InputBase
-          autoFocus
-          fullWidth
-          value={text}
-          onChange={(e) => {
-            setText(e.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKey}
-          placeholder="Nombre, matrícula, cédula, página o acción"
-          sx={{ fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
-          slotProps={{
-            input: {
-              role: 'combobox',
-              'aria-expanded': items.length > 0,
-              'aria-controls': `${id}-l`,
-              'aria-autocomplete': 'list',
-              'aria-label': 'Buscar',
-              'aria-activedescendant': items.length > 0 ? `${id}-${active}` : undefined,
-              autoComplete: 'off',
-              spellCheck: false,
-            } as object,
-          }}
-        />
-        <Kbd>Esc</Kbd>
-      </Box>
+        onKeyDown={onKey}
+        list={`${id}-l`}
+        active={items.length > 0 ? `${id}-${active}` : undefined}
+      />
       <Box ref={list} id={`${id}-l`} role="listbox" aria-label="Resultados" sx={{ overflowY: 'auto', p: 2 }}>
         {groups.map((g) => (
           <Box key={g.titulo} role="group" aria-label={g.titulo}>
@@ -110,42 +80,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             {g.items.map((item) => {
               index += 1
               const i = index
-              const Icono = item.icono
               return (
-                <Box
+                <PaletteOption
                   key={item.id}
                   id={`${id}-${i}`}
-                  data-i={i}
-                  role="option"
-                  aria-selected={i === active}
-                  onClick={() => go(i)}
-                  onMouseMove={() => i !== active && setAt(i)}
-                  sx={{
-                    display: 'flex',
-                    alignItems: 'center',
-                    gap: 3,
-                    px: 2.5,
-                    minHeight: 42,
-                    borderRadius: '8px',
-                    cursor: 'pointer',
-                    bgcolor: i === active ? 'secondary.soft' : 'transparent',
-                    color: i === active ? 'secondary.main' : 'text.primary',
-                  }}
-                >
-                  <Icono sx={{ fontSize: 18, color: i === active ? 'inherit' : 'text.tertiary' }} />
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Typography noWrap component="span" sx={{ fontWeight: 500 }}>
-                      {item.titulo}
-                    </Typography>
-                    {item.detalle ? (
-                      <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 2 }}>
-                        {item.detalle}
-                      </Typography>
-                    ) : null}
-                  </Box>
-                  {item.estado !== undefined ? <StatusChip estado={item.estado} /> : null}
-                  {item.tecla ? <Kbd>{item.tecla}</Kbd> : null}
-                </Box>
+                  index={i}
+                  item={item}
+                  active={i === active}
+                  onChoose={() => go(i)}
+                  onPoint={() => i !== active && setAt(i)}
+                />
               )
             })}
           </Box>
@@ -169,5 +113,106 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               : ''}
       </Typography>
     </Dialog>
+  )
+}
+
+interface PaletteInputProps {
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (e: KeyboardEvent) => void
+  /** Id of the list of results. */
+  list: string
+  /** Id of the result that Enter would open; undefined without results. */
+  active: string | undefined
+}
+
+function PaletteInput({ value, onChange, onKeyDown, list, active }: PaletteInputProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 4,
+        height: 56,
+        flex: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'text.tertiary',
+      }}
+    >
+      <IconSearch fontSize="small" />
+      <InputBase
+        autoFocus
+        fullWidth
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder="Nombre, matrícula, cédula, página o acción"
+        sx={{ fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-expanded': active !== undefined,
+            'aria-controls': list,
+            'aria-autocomplete': 'list',
+            'aria-label': 'Buscar',
+            'aria-activedescendant': active,
+            autoComplete: 'off',
+            spellCheck: false,
+          } as object,
+        }}
+      />
+      <Kbd>Esc</Kbd>
+    </Box>
+  )
+}
+
+interface PaletteOptionProps {
+  id: string
+  index: number
+  item: PaletteItem
+  active: boolean
+  onChoose: () => void
+  onPoint: () => void
+}
+
+/** One result: a person, a page or an action. */
+function PaletteOption({ id, index, item, active, onChoose, onPoint }: PaletteOptionProps) {
+  const Icon = item.icono
+  return (
+    <Box
+      id={id}
+      data-i={index}
+      role="option"
+      aria-selected={active}
+      onClick={onChoose}
+      onMouseMove={onPoint}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 2.5,
+        minHeight: 42,
+        borderRadius: '8px',
+        cursor: 'pointer',
+        bgcolor: active ? 'secondary.soft' : 'transparent',
+        color: active ? 'secondary.main' : 'text.primary',
+      }}
+    >
+      <Icon sx={{ fontSize: 18, color: active ? 'inherit' : 'text.tertiary' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap component="span" sx={{ fontWeight: 500 }}>
+          {item.titulo}
+        </Typography>
+        {item.detalle ? (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 2 }}>
+            {item.detalle}
+          </Typography>
+        ) : null}
+      </Box>
+      {item.estado !== undefined ? <StatusChip estado={item.estado} /> : null}
+      {item.tecla ? <Kbd>{item.tecla}</Kbd> : null}
+    </Box>
   )
 }

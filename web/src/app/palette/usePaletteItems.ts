@@ -1,3 +1,4 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import { contieneTexto, normalizar } from '@mancuerna/domain/texto'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -32,6 +33,60 @@ const byTitle = <E extends PaletteEntry>(entries: readonly E[], text: string): E
   return q ? entries.toSorted((a, b) => rank(a) - rank(b)) : [...entries]
 }
 
+type Found = Respuesta<'GET /api/v2/buscar'>
+type Group = { titulo: string; items: PaletteItem[] }
+
+const memberItem = (m: Found['miembros'][number]): PaletteItem => ({
+  id: `m${m.id_miembro}`,
+  titulo: m.client_nombre,
+  detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
+  ruta: rutas.editarMiembroForm(m.id_miembro),
+  icono: IconIdCard,
+  estado: m.estado,
+})
+const clientItem = (c: Found['clientes'][number]): PaletteItem => ({
+  id: `c${c.client_id}`,
+  titulo: c.client_nombre,
+  detalle: c.client_rucCed,
+  ruta: rutas.estadoDeCuenta(c.client_id),
+  icono: IconUser,
+})
+/** A page; those of the menu have a picture and a key. */
+type PageEntry = PaletteEntry & Partial<Pick<PaletteItem, 'icono' | 'tecla'>>
+const pageItem = ({ ruta, titulo, icono = IconArrowRight, tecla }: PageEntry): PaletteItem => ({
+  id: `p${ruta}`,
+  titulo,
+  ruta,
+  icono,
+  ...(tecla ? { tecla } : {}),
+})
+const actionItem = (e: PaletteEntry): PaletteItem => ({
+  id: `a${e.ruta}`,
+  titulo: e.titulo,
+  ruta: e.ruta,
+  icono: IconPlus,
+})
+
+/** People: while the answer for this text is on its way (`late`), of the one before stays only who has the new text too: Enter must not open somebody else. */
+function peopleGroups(found: Found | undefined, text: string, late: boolean): Group[] {
+  const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) =>
+    !late || contieneTexto(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`, text)
+  return [
+    { titulo: 'Miembros', items: (found?.miembros ?? []).filter(still).slice(0, 6).map(memberItem) },
+    { titulo: 'Clientes', items: (found?.clientes ?? []).filter(still).slice(0, 6).map(clientItem) },
+  ]
+}
+
+/** Pages and actions that the person may use; the less used pages only once something is typed. */
+function menuGroups(text: string, admin: boolean): Group[] {
+  const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, text)
+  const pages: PageEntry[] = [...menu, ...(text.trim() ? otrasPaginas : [])].filter(allowed)
+  return [
+    { titulo: 'Páginas', items: byTitle(pages, text).map(pageItem) },
+    { titulo: 'Acciones', items: byTitle(acciones.filter(allowed), text).map(actionItem) },
+  ]
+}
+
 /** What the palette shows for a text: people from the server, pages and actions from the menu. */
 export function usePaletteItems(text: string) {
   const admin = useEsAdministrador()
@@ -43,71 +98,16 @@ export function usePaletteItems(text: string) {
     placeholderData: (before) => before,
     staleTime: 30_000,
   })
-
-  const groups = useMemo(() => {
-    const found = text.trim().length >= 2 ? query.data : undefined
-    // While the answer for this text is on its way, of the one before stays only who has the new text too: Enter must not open somebody else.
-    const late = query.isPlaceholderData || q !== text.trim()
-    const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) =>
-      !late || contieneTexto(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`, text)
-    const allowed = (e: PaletteEntry) => (admin || !e.soloAdministrador) && matches(e, text)
-    const pages = byTitle([...menu, ...(text.trim() ? otrasPaginas : [])].filter(allowed), text)
-    const all: { titulo: string; items: PaletteItem[] }[] = [
-      {
-        titulo: 'Miembros',
-        items: (found?.miembros ?? [])
-          .filter(still)
-          .slice(0, 6)
-          .map((m) => ({
-            id: `m${m.id_miembro}`,
-            titulo: m.client_nombre,
-            detalle: [m.matricula, m.client_rucCed].filter(Boolean).join(' · '),
-            ruta: rutas.editarMiembroForm(m.id_miembro),
-            icono: IconIdCard,
-            estado: m.estado,
-          })),
-      },
-      {
-        titulo: 'Clientes',
-        items: (found?.clientes ?? [])
-          .filter(still)
-          .slice(0, 6)
-          .map((c) => ({
-            id: `c${c.client_id}`,
-            titulo: c.client_nombre,
-            detalle: c.client_rucCed,
-            ruta: rutas.estadoDeCuenta(c.client_id),
-            icono: IconUser,
-          })),
-      },
-      {
-        titulo: 'Páginas',
-        items: pages.map((e) => ({
-          id: `p${e.ruta}`,
-          titulo: e.titulo,
-          ruta: e.ruta,
-          icono: 'icono' in e ? e.icono : IconArrowRight,
-          ...('tecla' in e && e.tecla ? { tecla: e.tecla } : {}),
-        })),
-      },
-      {
-        titulo: 'Acciones',
-        items: byTitle(acciones.filter(allowed), text).map((e) => ({
-          id: `a${e.ruta}`,
-          titulo: e.titulo,
-          ruta: e.ruta,
-          icono: IconPlus,
-        })),
-      },
-    ]
-    return all.filter((g) => g.items.length > 0)
-  }, [text, q, query.data, query.isPlaceholderData, admin])
-
   const typed = text.trim().length >= 2
+  const settled = q === text.trim()
+  const groups = useMemo(() => {
+    const people = peopleGroups(typed ? query.data : undefined, text, query.isPlaceholderData || !settled)
+    return [...people, ...menuGroups(text, admin)].filter((g) => g.items.length > 0)
+  }, [text, typed, settled, query.data, query.isPlaceholderData, admin])
   return {
     groups,
     items: groups.flatMap((g) => g.items),
-    searching: typed && (query.isFetching || q !== text.trim()) && !query.data,
-    failed: typed && query.isError && q === text.trim(),
+    searching: typed && (query.isFetching || !settled) && !query.data,
+    failed: typed && query.isError && settled,
   }
 }

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { formatNumero } from '@mancuerna/domain/dinero'
-import { oculto } from '../fields/Field'
+import { visuallyHidden } from '../fields/Field'
 import { IconChart, IconTable } from '../icons'
 import { ChartTable } from './ChartTable'
 import type { PlotProps, Point } from './Plot'
@@ -80,7 +80,7 @@ export function ChartCard({
         ) : (
           <Skeleton variant="rounded" height={height} />
         )}
-        <Box sx={oculto}>
+        <Box sx={visuallyHidden}>
           <ChartTable {...{ title, points, heads, format }} />
         </Box>
       </>

@@ -46,7 +46,9 @@ export function Field({ label, error, helper, required, disabled, hideLabel, lab
         htmlFor={id}
         id={`${id}-label`}
         sx={
-          hideLabel ? oculto : { mb: 1.5, display: 'flex', justifyContent: labelEnd ? 'space-between' : 'flex-start' }
+          hideLabel
+            ? visuallyHidden
+            : { mb: 1.5, display: 'flex', justifyContent: labelEnd ? 'space-between' : 'flex-start' }
         }
       >
         {label}
@@ -59,7 +61,7 @@ export function Field({ label, error, helper, required, disabled, hideLabel, lab
 }
 
 /** Style of what only a screen reader reads. */
-export const oculto = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type HTMLAttributes } from 'react'
 import { mensajeDeError } from '../../lib/errores'
 import { useDebounced } from '../../lib/useDebounced'
 import { StatusChip } from '../display/StatusChip'
@@ -34,44 +34,20 @@ interface SearchSelectProps<T> extends FieldBase {
   onTextChange?: (text: string) => void
 }
 
-/**
- * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and
- * Enter to choose. Editing the text after a choice clears the choice.
- */
-export function SearchSelect<T>({
-  value,
-  onChange,
-  queryKey,
-  search,
-  getKey,
-  getLabel,
-  getDetail,
-  getBadge,
-  isDisabled,
-  placeholder = 'Escriba al menos 2 letras',
-  minChars = 2,
-  debounceMs = 300,
-  max = 10,
-  errorText = 'Error al buscar. Intente de nuevo.',
-  emptyText = 'Sin resultados',
-  label,
-  name,
-  error,
-  helper,
-  required,
-  disabled,
-  hideLabel,
-  autoFocus,
-  onBlur,
-  sx,
-  onTextChange,
-}: SearchSelectProps<T>) {
+type Searching<T> = Pick<
+  SearchSelectProps<T>,
+  'value' | 'onChange' | 'queryKey' | 'search' | 'getLabel' | 'minChars' | 'debounceMs' | 'max' | 'onTextChange'
+>
+
+/** The text of the field, what it finds, and what happens when somebody writes or chooses. */
+function useSearch<T>(props: Searching<T>) {
+  const { value, onChange, queryKey, search, getLabel, onTextChange } = props
+  const { minChars = 2, debounceMs = 300, max = 10 } = props
   const [text, setText] = useState(value ? getLabel(value) : '')
   const [open, setOpen] = useState(false)
-  const selectedLabel = value ? getLabel(value) : null
+  const chosen = value ? getLabel(value) : null
   const settled = useDebounced(text.trim(), debounceMs)
-  const enough = settled.length >= minChars && settled !== selectedLabel
-
+  const enough = settled.length >= minChars && settled !== chosen
   const query = useQuery({
     queryKey: queryKey(settled),
     queryFn: ({ signal }) => search(settled, signal),
@@ -79,99 +55,141 @@ export function SearchSelect<T>({
     placeholderData: (before) => before,
   })
   const options = enough ? (query.data ?? []).slice(0, max) : []
-  const waiting = enough && query.isFetching && options.length === 0
 
+  const choose = (next: T | null) => {
+    onChange(next)
+    setText(next ? getLabel(next) : '')
+  }
+  const write = (next: string, reason: string) => {
+    if (reason === 'input') {
+      setText(next)
+      setOpen(true)
+      onTextChange?.(next)
+      if (value && next !== chosen) onChange(null)
+    } else if (reason === 'clear') {
+      setText('')
+      onTextChange?.('')
+    }
+  }
+  return {
+    query,
+    options,
+    shown: value && text === '' ? (chosen ?? '') : text,
+    open: open && text.trim().length >= minChars && text.trim() !== chosen,
+    asked: open,
+    setOpen,
+    loading: (enough && query.isFetching && options.length === 0) || settled !== text.trim(),
+    choose,
+    write,
+  }
+}
+
+/**
+ * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and Enter to choose.
+ * Editing the text after a choice clears the choice.
+ */
+export function SearchSelect<T>(props: SearchSelectProps<T>) {
+  const { value, getKey, getLabel, getDetail, getBadge, isDisabled, disabled = false } = props
+  const { errorText = 'Error al buscar. Intente de nuevo.', emptyText = 'Sin resultados' } = props
+  const { label, error, helper, required, hideLabel, sx } = props
+  const s = useSearch(props)
+  const failure = s.query.isError && s.asked ? mensajeDeError(s.query.error, errorText) : undefined
   return (
-    <Field
-      {...{
-        label,
-        error: error ?? (query.isError && open ? mensajeDeError(query.error, errorText) : undefined),
-        helper,
-        required,
-        disabled,
-        hideLabel,
-        sx,
-      }}
-    >
+    <Field {...{ label, error: error ?? failure, helper, required, disabled, hideLabel, sx }}>
       {({ id, describedBy, invalid }) => (
         <Autocomplete<T, false, false, false>
           id={id}
           value={value}
-          inputValue={value && text === '' ? (selectedLabel ?? '') : text}
-          open={open && text.trim().length >= minChars && text.trim() !== selectedLabel}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
-          options={options as T[]}
+          inputValue={s.shown}
+          open={s.open}
+          onOpen={() => s.setOpen(true)}
+          onClose={() => s.setOpen(false)}
+          options={s.options}
           filterOptions={(all) => all}
           getOptionLabel={getLabel}
           getOptionKey={getKey}
           isOptionEqualToValue={(a, b) => getKey(a) === getKey(b)}
           {...(isDisabled ? { getOptionDisabled: isDisabled } : {})}
-          loading={waiting || settled !== text.trim()}
+          loading={s.loading}
           loadingText="Buscando…"
-          noOptionsText={query.isError ? errorText : emptyText}
+          noOptionsText={s.query.isError ? errorText : emptyText}
           clearText="Borrar"
           openText="Abrir"
           closeText="Cerrar"
           forcePopupIcon={false}
           autoHighlight
-          disabled={disabled ?? false}
-          onChange={(_, next) => {
-            onChange(next)
-            setText(next ? getLabel(next) : '')
-          }}
-          onInputChange={(_, next, reason) => {
-            if (reason === 'input') {
-              setText(next)
-              setOpen(true)
-              onTextChange?.(next)
-              if (value && next !== selectedLabel) onChange(null)
-            } else if (reason === 'clear') {
-              setText('')
-              onTextChange?.('')
-            }
-          }}
-          renderInput={({ slotProps, id: inputId, disabled: off }) => (
-            <OutlinedInput
-              id={inputId}
-              name={name}
-              disabled={off}
-              fullWidth
-              autoFocus={autoFocus ?? false}
-              placeholder={placeholder}
-              ref={slotProps.input.ref}
-              className={slotProps.input.className}
-              endAdornment={slotProps.input.endAdornment}
-              onMouseDown={slotProps.input.onMouseDown as never}
-              slotProps={{
-                input: {
-                  ...slotProps.htmlInput,
-                  'aria-describedby': describedBy,
-                  'aria-invalid': invalid || undefined,
-                } as object,
-              }}
-              {...(onBlur ? { onBlurCapture: onBlur } : {})}
+          disabled={disabled}
+          onChange={(_, next) => s.choose(next)}
+          onInputChange={(_, next, reason) => s.write(next, reason)}
+          renderInput={(params) => <SearchInput {...{ params, props, describedBy, invalid }} />}
+          renderOption={({ key, ...li }, option) => (
+            <SearchOption
+              key={key}
+              li={li}
+              label={getLabel(option)}
+              detail={getDetail?.(option)}
+              badge={getBadge?.(option)}
             />
           )}
-          renderOption={({ key, ...props }, option) => {
-            const detail = getDetail?.(option)
-            const badge = getBadge?.(option)
-            return (
-              <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography noWrap>{getLabel(option)}</Typography>
-                  {detail ? (
-                    <Typography variant="caption" noWrap component="div" sx={{ color: 'text.tertiary' }}>
-                      {detail}
-                    </Typography>
-                  ) : null}
-                </Box>
-                {badge ? <StatusChip estado={badge} /> : null}
-              </Box>
-            )
-          }}
         />
       )}
     </Field>
+  )
+}
+
+interface SearchInputProps {
+  params: AutocompleteRenderInputParams
+  props: Pick<FieldBase, 'name' | 'autoFocus' | 'onBlur'> & { placeholder?: string }
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+/** The input of the search, dressed as the other fields are. */
+function SearchInput({ params: { slotProps, id, disabled }, props, describedBy, invalid }: SearchInputProps) {
+  const { name, placeholder = 'Escriba al menos 2 letras', autoFocus = false, onBlur } = props
+  const { ref, className, endAdornment, onMouseDown } = slotProps.input
+  return (
+    <OutlinedInput
+      id={id}
+      name={name}
+      disabled={disabled}
+      fullWidth
+      autoFocus={autoFocus}
+      placeholder={placeholder}
+      {...{ ref, className, endAdornment }}
+      onMouseDown={onMouseDown as never}
+      slotProps={{
+        input: {
+          ...slotProps.htmlInput,
+          'aria-describedby': describedBy,
+          'aria-invalid': invalid || undefined,
+        } as object,
+      }}
+      {...(onBlur ? { onBlurCapture: onBlur } : {})}
+    />
+  )
+}
+
+interface SearchOptionProps {
+  li: HTMLAttributes<HTMLLIElement>
+  label: string
+  detail: string | undefined
+  badge: string | undefined
+}
+
+/** A result: its name, a second, quiet line, and a state at the right. */
+function SearchOption({ li, label, detail, badge }: SearchOptionProps) {
+  return (
+    <Box component="li" {...li} sx={{ gap: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap>{label}</Typography>
+        {detail ? (
+          <Typography variant="caption" noWrap component="div" sx={{ color: 'text.tertiary' }}>
+            {detail}
+          </Typography>
+        ) : null}
+      </Box>
+      {badge ? <StatusChip estado={badge} /> : null}
+    </Box>
   )
 }

@@ -5,7 +5,7 @@ import { renderApp } from '../../test/render'
 import { revisarImagen } from '../photo/revisarImagen'
 import { estrellas, StarRating } from '../display/StarRating'
 import { StatusChip, tonoDe } from '../display/StatusChip'
-import { DateField } from './DateField'
+import { DateField } from './dates/DateField'
 import { MoneyField } from './MoneyField'
 import { NumberField } from './NumberField'
 import { PhoneField } from './PhoneField'
@@ -143,7 +143,7 @@ describe('photos', () => {
   const file = (bytes: number[], size = bytes.length) =>
     new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], 'x.png')
   it('[MIEMBROL-23] [AJUSTE-05] are png, jpeg or bmp by content, and under 5,000,000 bytes', async () => {
-    const png = [0x89, 0x50, 0x4e, 0x47]
+    const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     expect(await revisarImagen(file(png, 4_999_999))).toBeNull()
     expect(await revisarImagen(file([0xff, 0xd8, 0xff, 0xe0]))).toBeNull()
     expect(await revisarImagen(file([0x42, 0x4d, 0, 0]))).toBeNull()

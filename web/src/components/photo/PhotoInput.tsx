@@ -65,6 +65,10 @@ export function PhotoInput({
     setCropping(null)
     setRefused(messages.tipo)
   }, [messages.tipo])
+  const remove = () => {
+    setRefused(null)
+    onChange(null)
+  }
   const canShoot = camera && typeof navigator !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia)
 
   return (
@@ -107,32 +111,13 @@ export function PhotoInput({
               }}
               sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', pointerEvents: 'none' }}
             />
-            <Button
-              size="small"
-              autoFocus={autoFocus ?? false}
-              startIcon={<IconUpload fontSize="small" />}
-              onClick={() => input.current?.click()}
-            >
-              {value ? 'Cambiar imagen' : 'Elegir imagen'}
-            </Button>
-            {canShoot ? (
-              <Button size="small" startIcon={<IconCamera fontSize="small" />} onClick={() => setShooting(true)}>
-                Usar la cámara
-              </Button>
-            ) : null}
-            {value && removable ? (
-              <Button
-                size="small"
-                variant="text"
-                startIcon={<IconTrash fontSize="small" />}
-                onClick={() => {
-                  setRefused(null)
-                  onChange(null)
-                }}
-              >
-                Quitar
-              </Button>
-            ) : null}
+            <PhotoButtons
+              has={Boolean(value)}
+              autoFocus={autoFocus}
+              onChoose={() => input.current?.click()}
+              onShoot={canShoot ? () => setShooting(true) : undefined}
+              onRemove={removable ? remove : undefined}
+            />
           </Box>
           <Suspense fallback={null}>
             {shooting ? (
@@ -160,5 +145,36 @@ export function PhotoInput({
         </Box>
       )}
     </Field>
+  )
+}
+
+interface PhotoButtonsProps {
+  /** There is a photo already. */
+  has: boolean
+  autoFocus: boolean | undefined
+  onChoose: () => void
+  /** Absent without a camera. */
+  onShoot: (() => void) | undefined
+  /** Absent where the photo cannot be taken away. */
+  onRemove: (() => void) | undefined
+}
+
+function PhotoButtons({ has, autoFocus = false, onChoose, onShoot, onRemove }: PhotoButtonsProps) {
+  return (
+    <>
+      <Button size="small" autoFocus={autoFocus} startIcon={<IconUpload fontSize="small" />} onClick={onChoose}>
+        {has ? 'Cambiar imagen' : 'Elegir imagen'}
+      </Button>
+      {onShoot ? (
+        <Button size="small" startIcon={<IconCamera fontSize="small" />} onClick={onShoot}>
+          Usar la cámara
+        </Button>
+      ) : null}
+      {has && onRemove ? (
+        <Button size="small" variant="text" startIcon={<IconTrash fontSize="small" />} onClick={onRemove}>
+          Quitar
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { formatNumero } from '@mancuerna/domain/dinero'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons'
 import type { TableState } from './types'
-import { TAMANOS } from './useTableState'
+import { SIZES } from './useTableState'
 
 interface PagerProps {
   state: TableState
@@ -24,7 +24,7 @@ export function Pager({ state, total, hasMore = false, label }: PagerProps) {
   const page = Math.min(state.page, pages)
   const from = total === 0 ? 0 : (page - 1) * state.size + 1
   const to = Math.min(total, page * state.size)
-  const sizes = [...new Set([...TAMANOS, state.size])].sort((a, b) => a - b)
+  const sizes = [...new Set([...SIZES, state.size])].sort((a, b) => a - b)
   return (
     <Box
       component="nav"

@@ -1,4 +1,5 @@
 export { DataTable } from './DataTable'
 export { usePaged } from './usePaged'
 export { useTableState } from './useTableState'
-export type { Column, Paged, PagedQuery, RowAction, TableState } from './types'
+export { Pager } from './Pager'
+export type { Column, RowAction } from './types'

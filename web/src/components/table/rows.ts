@@ -6,6 +6,10 @@ import { leerFecha } from '@mancuerna/domain/fecha'
 import { enZona, formatMomento } from '../../lib/momento'
 import type { Cell, Column, ColumnType } from './types'
 
+/** Whether a column can give the table its order: pictures and drawn cells cannot. */
+export const isSortable = <T>(column: Column<T>): boolean =>
+  column.sortable ?? (column.type !== 'imagen' && column.type !== 'nodo')
+
 /** The value behind a cell. */
 export function cellValue<T>(column: Column<T>, row: T): Cell {
   return column.value ? column.value(row) : ((row as Record<string, Cell>)[column.id] ?? null)

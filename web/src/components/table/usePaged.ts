@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { TAMANOS } from './useTableState'
+import { SIZES } from './useTableState'
 import type { Paged, PagedQuery, TableState } from './types'
 
-const LARGEST = TAMANOS[TAMANOS.length - 1] ?? 100
+const LARGEST = SIZES[SIZES.length - 1] ?? 100
 
 /**
  * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is

@@ -17,7 +17,7 @@ const orderOf = <O extends string>(asked: string | undefined, orders: readonly O
   orders ? (orders.find((o) => o === asked) ?? own) : ((asked ?? '') as O)
 
 /** Page sizes offered by 'Por página'. */
-export const TAMANOS = [10, 25, 50, 100] as const
+export const SIZES = [10, 25, 50, 100] as const
 
 /**
  * Text, page, size and order of a table, kept in the address (`?buscar=&pagina=&tamano=&orden=&sentido=`). A page that

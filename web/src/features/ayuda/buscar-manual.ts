@@ -13,7 +13,7 @@ const MAXIMO = 20
 const ALREDEDOR = 70
 
 /** The words of a part, without its marks. */
-export const textoDe = (s: SeccionManual): string =>
+const textoDe = (s: SeccionManual): string =>
   new DOMParser().parseFromString(s.html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 
 /**

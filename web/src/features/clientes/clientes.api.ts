@@ -41,15 +41,14 @@ export const clientesQuery = (consulta: Consulta<'GET /api/v2/clientes'>) =>
  */
 export type QuienCliente = { rucCed: string } | { id: string | number }
 
-const porRuc = '/api/clientes/:rucCed'
-const porId = '/api/v2/clientes/:id'
-
 /** One client. */
 export const clienteQuery = (quien: QuienCliente) =>
   queryOptions({
     queryKey: claves.clientes.una('rucCed' in quien ? `ruc:${quien.rucCed}` : quien.id),
     queryFn: ({ signal }) =>
-      'rucCed' in quien ? api.get(porRuc, { params: quien, signal }) : api.get(porId, { params: quien, signal }),
+      'rucCed' in quien
+        ? api.get('/api/clientes/:rucCed', { params: quien, signal })
+        : api.get('/api/v2/clientes/:id', { params: quien, signal }),
     retry: false,
   })
 
@@ -66,7 +65,9 @@ export function useCrearCliente() {
 export function useActualizarCliente(quien: QuienCliente) {
   return useMutation({
     mutationFn: (cambio: Cuerpo<'PUT /api/clientes/:rucCed'>) =>
-      'rucCed' in quien ? api.put(porRuc, cambio, { params: quien }) : api.put(porId, cambio, { params: quien }),
+      'rucCed' in quien
+        ? api.put('/api/clientes/:rucCed', cambio, { params: quien })
+        : api.put('/api/v2/clientes/:id', cambio, { params: quien }),
     ...useEfectos('cliente'),
   })
 }
@@ -76,8 +77,8 @@ export function useEliminarCliente() {
   return useMutation({
     mutationFn: (c: Cliente) =>
       c.client_rucCed
-        ? api.delete(porRuc, { params: { rucCed: c.client_rucCed } })
-        : api.delete(porId, { params: { id: c.client_id } }),
+        ? api.delete('/api/clientes/:rucCed', { params: { rucCed: c.client_rucCed } })
+        : api.delete('/api/v2/clientes/:id', { params: { id: c.client_id } }),
     ...useEfectos('cliente'),
   })
 }

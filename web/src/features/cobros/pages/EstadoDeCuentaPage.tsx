@@ -69,7 +69,7 @@ export default function EstadoDeCuentaPage() {
         actions={
           <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
             <PeriodPicker
-              sinPeriodo="Últimos 90 días"
+              emptyText="Últimos 90 días"
               value={periodo}
               onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
             />

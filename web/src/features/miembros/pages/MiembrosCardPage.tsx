@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  Pager,
   SearchBox,
   SelectField,
   SkeletonCards,
@@ -16,7 +17,6 @@ import {
   useTableState,
 } from '../../../components'
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
-import { Pager } from '../../../components/table/Pager'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { miembrosQuery, totalesQuery } from '../miembros.api'
 import { TarjetaMiembro, TarjetaNueva } from '../lista/TarjetaMiembro'

@@ -7,37 +7,37 @@ import { type Rango, rangosHabituales } from '@mancuerna/domain/rango'
 import { lazy, Suspense, useState } from 'react'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
-import { useHoy } from '../../lib/useSesionServidor'
-import { IconCalendar, IconChevronDown } from '../icons'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { IconCalendar, IconChevronDown } from '../../icons'
 
 const Calendar = lazy(() => import('./Calendar'))
 
 interface PeriodPickerProps {
-  /** null means no period: what `sinPeriodo` says. */
+  /** null means no period: what `emptyText` says. */
   value: Rango | null
   onChange: (value: Rango | null) => void
   label?: string
   /** What the page shows without a period: 'Hoy', unless it says otherwise. */
-  sinPeriodo?: string
+  emptyText?: string
 }
 
 /** What one chooses without the calendar: no period first, then those that have a name. */
-const shortcuts = (hoy: FechaCivil, sinPeriodo: string): [string, Rango | null][] => [
-  [sinPeriodo, null],
+const shortcuts = (hoy: FechaCivil, emptyText: string): [string, Rango | null][] => [
+  [emptyText, null],
   ...rangosHabituales(hoy)
-    .filter((p) => p.nombre !== sinPeriodo)
+    .filter((p) => p.nombre !== emptyText)
     .map((p): [string, Rango] => [p.nombre, p.rango]),
 ]
 
-const textOf = (p: Rango | null, sinPeriodo: string) =>
+const textOf = (p: Rango | null, emptyText: string) =>
   p === null
-    ? sinPeriodo
+    ? emptyText
     : p.desde === p.hasta
       ? formatFecha(p.desde)
       : `${formatFecha(p.desde)} – ${formatFecha(p.hasta)}`
 
 /** The period of a report: shortcuts, a calendar of two clicks (Monday first), Cancelar and Buscar. */
-export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo = 'Hoy' }: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, label = 'Período', emptyText = 'Hoy' }: PeriodPickerProps) {
   const hoy = useHoy()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [draft, setDraft] = useState<Rango | null>(value)
@@ -58,14 +58,14 @@ export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo =
         endIcon={<IconChevronDown fontSize="small" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${label}: ${textOf(value, sinPeriodo)}`}
+        aria-label={`${label}: ${textOf(value, emptyText)}`}
         onClick={(e) => {
           setDraft(value)
           setOpen(false)
           setAnchor(e.currentTarget)
         }}
       >
-        {textOf(value, sinPeriodo)}
+        {textOf(value, emptyText)}
       </Button>
       <Popover
         open={anchor !== null}
@@ -87,7 +87,7 @@ export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo =
               alignItems: 'stretch',
             }}
           >
-            {shortcuts(hoy, sinPeriodo).map(([text, period]) => (
+            {shortcuts(hoy, emptyText).map(([text, period]) => (
               <Button
                 key={text}
                 variant="text"
@@ -108,7 +108,7 @@ export function PeriodPicker({ value, onChange, label = 'Período', sinPeriodo =
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 3, borderTop: 1, borderColor: 'line.soft' }}>
           <Typography variant="caption" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
-            {open ? 'Elija el último día' : textOf(draft, sinPeriodo)}
+            {open ? 'Elija el último día' : textOf(draft, emptyText)}
           </Typography>
           <Button size="small" onClick={close}>
             Cancelar

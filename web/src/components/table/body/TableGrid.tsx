@@ -7,12 +7,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useEffect, useRef, useState } from 'react'
-import { medidas } from '../../app/theme'
-import { oculto } from '../fields/Field'
-import { IconChevronDown } from '../icons'
+import { medidas } from '../../../app/theme'
+import { visuallyHidden } from '../../fields/Field'
+import { IconChevronDown } from '../../icons'
 import { alignOf } from './CellContent'
-import type { BodyProps } from './DataTable'
-import { hide, TableFila } from './TableFila'
+import type { BodyProps } from '../props'
+import { isSortable } from '../rows'
+import type { Column, TableState } from '../types'
+import { hide, GridRow } from './GridRow'
 
 const SortIcon = (props: { className?: string }) => <IconChevronDown {...props} sx={{ fontSize: '16px !important' }} />
 
@@ -31,33 +33,21 @@ function useOverflow() {
   return [ref, wide] as const
 }
 
-/** The table proper, for screens wide enough for one. */
-export function TableGrid<T>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowName,
-  rowActions,
-  actionsHeader = 'Opciones',
-  expand,
-  onRowClick,
-  state,
-  maxHeight,
-  isSelected,
-}: BodyProps<T>) {
-  const [box, wide] = useOverflow()
-  const stuck = wide
-    ? {
-        position: 'sticky',
-        right: 0,
-        zIndex: 1,
-        bgcolor: 'background.paper',
-        boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)',
-      }
-    : {}
-  const span = columns.length + (expand ? 1 : 0) + (rowActions ? 1 : 0)
+/** Keeps the buttons in sight where the table scrolls sideways. */
+const STUCK = {
+  position: 'sticky',
+  right: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 'inset 1px 0 var(--mui-palette-line-soft)',
+} as const
 
+/** The table proper, for screens wide enough for one. */
+export function TableGrid<T>(props: BodyProps<T>) {
+  const { label, columns, rows, rowKey, rowName, rowActions, expand, onRowClick, state } = props
+  const { actionsHeader = 'Opciones', isSelected, maxHeight } = props
+  const [box, wide] = useOverflow()
+  const span = columns.length + (expand ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <TableContainer
       ref={box}
@@ -72,36 +62,14 @@ export function TableGrid<T>({
           <TableRow>
             {expand ? (
               <TableCell sx={{ width: 44, pr: 0 }}>
-                <Box component="span" sx={oculto}>
+                <Box component="span" sx={visuallyHidden}>
                   Detalle
                 </Box>
               </TableCell>
             ) : null}
-            {columns.map((c) => {
-              const active = state.sort === c.id
-              const sortable = c.sortable ?? (c.type !== 'imagen' && c.type !== 'nodo')
-              return (
-                <TableCell
-                  key={c.id}
-                  align={alignOf(c)}
-                  sortDirection={active ? state.dir : false}
-                  sx={{ width: c.width, minWidth: c.primary ? 168 : undefined, ...hide(c.hideBelow) }}
-                >
-                  {sortable ? (
-                    <TableSortLabel
-                      active={active}
-                      direction={active ? state.dir : 'asc'}
-                      IconComponent={SortIcon}
-                      onClick={() => state.set({ sort: c.id, dir: active && state.dir === 'asc' ? 'desc' : 'asc' })}
-                    >
-                      {c.header}
-                    </TableSortLabel>
-                  ) : (
-                    c.header
-                  )}
-                </TableCell>
-              )
-            })}
+            {columns.map((c) => (
+              <HeaderCell key={c.id} column={c} state={state} />
+            ))}
             {rowActions ? (
               <TableCell align="right" sx={wide ? { right: 0, zIndex: 3 } : {}}>
                 {actionsHeader}
@@ -111,14 +79,39 @@ export function TableGrid<T>({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableFila<T>
+            <GridRow<T>
               key={rowKey(row)}
-              {...{ row, columns, rowName, rowActions, expand, onRowClick, span, stuck }}
+              {...{ row, columns, rowName, rowActions, expand, onRowClick, span }}
+              stuck={wide ? STUCK : {}}
               selected={isSelected?.(row) ?? false}
             />
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  )
+}
+
+function HeaderCell<T>({ column, state }: { column: Column<T>; state: TableState }) {
+  const active = state.sort === column.id
+  return (
+    <TableCell
+      align={alignOf(column)}
+      sortDirection={active ? state.dir : false}
+      sx={{ width: column.width, minWidth: column.primary ? 168 : undefined, ...hide(column.hideBelow) }}
+    >
+      {isSortable(column) ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? state.dir : 'asc'}
+          IconComponent={SortIcon}
+          onClick={() => state.set({ sort: column.id, dir: active && state.dir === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.header}
+        </TableSortLabel>
+      ) : (
+        column.header
+      )}
+    </TableCell>
   )
 }

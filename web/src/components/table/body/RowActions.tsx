@@ -7,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { IconMore } from '../icons'
-import type { RowAction } from './types'
+import { IconMore } from '../../icons'
+import type { RowAction } from '../types'
 
 interface RowActionsProps<T> {
   row: T

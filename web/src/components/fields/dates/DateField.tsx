@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { leerFechaEscrita, type FechaCivil } from '@mancuerna/domain/fecha'
 import { formatFechaCorta } from '@mancuerna/domain/fecha-texto'
-import { useHoy } from '../../lib/useSesionServidor'
-import { IconCalendar } from '../icons'
-import type { FieldBase } from './Field'
-import { TextField } from './TextField'
+import { useHoy } from '../../../lib/useSesionServidor'
+import { IconCalendar } from '../../icons'
+import type { FieldBase } from '../Field'
+import { TextField } from '../TextField'
 
 const Calendar = lazy(() => import('./Calendar'))
 

@@ -1,7 +1,7 @@
-import { Avatar } from '../display/Avatar'
-import { StatusChip } from '../display/StatusChip'
-import { cellText, cellValue } from './rows'
-import type { Column } from './types'
+import { Avatar } from '../../display/Avatar'
+import { StatusChip } from '../../display/StatusChip'
+import { cellText, cellValue } from '../rows'
+import type { Column } from '../types'
 
 /** Draws one cell: the column's own way, or its type's. */
 export function CellContent<T>({ column, row }: { column: Column<T>; row: T }) {

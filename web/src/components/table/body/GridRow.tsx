@@ -2,16 +2,16 @@ import IconButton from '@mui/material/IconButton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
-import { IconChevronDown, IconChevronRight } from '../icons'
+import { IconChevronDown, IconChevronRight } from '../../icons'
 import { alignOf, CellContent } from './CellContent'
-import type { BodyProps } from './DataTable'
+import type { BodyProps } from '../props'
 import { RowActions } from './RowActions'
 
 /** A column that only wider screens have room for. */
 export const hide = (below: 'md' | 'lg' | undefined) =>
   below ? { display: { xs: 'none', [below]: 'table-cell' } } : {}
 
-interface TableFilaProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'rowActions' | 'expand' | 'onRowClick'> {
+interface GridRowProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'rowActions' | 'expand' | 'onRowClick'> {
   row: T
   selected: boolean
   /** Columns that the detail spans. */
@@ -21,7 +21,7 @@ interface TableFilaProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | '
 }
 
 /** A row and its detail. Whether it is open is its own affair: opening one draws no other. */
-export function TableFila<T>({
+export function GridRow<T>({
   row,
   columns,
   rowName,
@@ -31,9 +31,9 @@ export function TableFila<T>({
   selected,
   span,
   stuck,
-}: TableFilaProps<T>) {
+}: GridRowProps<T>) {
   const [open, setOpen] = useState(false)
-  const Icono = open ? IconChevronDown : IconChevronRight
+  const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <>
       <TableRow
@@ -53,7 +53,7 @@ export function TableFila<T>({
                 setOpen(!open)
               }}
             >
-              <Icono fontSize="small" />
+              <Icon fontSize="small" />
             </IconButton>
           </TableCell>
         ) : null}
