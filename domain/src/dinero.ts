@@ -14,7 +14,7 @@ export function leerCentavos(valor: string | number): number | null {
   return partes[1] === '-' && centavos !== 0 ? -centavos : centavos
 }
 
-/** "1234.50" for 123450 cents: how both doors write money. */
+/** "1234.50" for 123450 cents: how both doors write money, and what the database takes. */
 export function escribirCentavos(centavos: number): string {
   const abs = Math.abs(centavos)
   return `${centavos < 0 ? '-' : ''}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`
@@ -30,9 +30,6 @@ export function aCentavos(valor: { toString(): string } | null): Centavos {
   if (!m) throw new Error('importe ilegible')
   return Number(`${m[1]}${m[2]}${(m[3] ?? '').padEnd(2, '0')}`)
 }
-
-/** The decimal text that the database takes. */
-export const aDecimal = escribirCentavos
 
 /** Sum in cents; 0 for none. */
 export const sumar = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0)

@@ -88,8 +88,8 @@ const screens: RouteObject[] = [
   pantalla('*', () => import('./NoEncontradaPage')),
 ]
 
-/** The routes of the signed-in app: the shell around lazily loaded screens. Exported for tests with a memory router. */
-export const routes: RouteObject[] = [
+/** The routes of the signed-in app: the shell around lazily loaded screens. */
+const routes: RouteObject[] = [
   // The fallback stands inside: on a first load the shell shows at once, and the page's shape while its file arrives.
   {
     Component: Shell,

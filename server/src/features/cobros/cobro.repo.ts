@@ -1,5 +1,5 @@
 import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/cobros'
-import { aCentavos, aDecimal, type Centavos } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
@@ -105,7 +105,7 @@ const insercion = (c: CobroNuevo, calculado: Calculado, ahora: Date, liquidado: 
   INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento,
     fecha_documento, referencia_interna, observaciones, registrado_por, tipo_cobro, id_miembro, id_visita, id_usuario,
     cuenta_contable_ingreso_codigo, estado_transaccion, creado_en, completada_en, fecha_liquidado_conciliado)
-  VALUES (${aDecimal(c.total)}::numeric, ${c.idCliente}, ${c.origen}, ${c.documentoTipo}, ${c.numeroDocumento},
+  VALUES (${escribirCentavos(c.total)}::numeric, ${c.idCliente}, ${c.origen}, ${c.documentoTipo}, ${c.numeroDocumento},
     ${c.fechaDocumento}::date, ${c.referenciaInterna}, ${c.observaciones}, ${c.registradoPor}, ${c.tipoCobro},
     ${c.idMiembro}::int, ${c.idVisita}::int, ${c.idUsuario}::int,
     ${calculado.cuenta}, ${calculado.estado}, ${ahora}::timestamptz, ${liquidado}::timestamptz, ${liquidado}::timestamptz)

@@ -1,4 +1,4 @@
-import { aDecimal, type Centavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
@@ -57,7 +57,7 @@ function valores(ctx: Ctx, i: IngresoNuevo): Prisma.Sql {
   const fecha = i.fecha ?? civil.fecha
   if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
   const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
-  return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${aDecimal(i.monto)}::numeric, ${i.concepto},
+  return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${escribirCentavos(i.monto)}::numeric, ${i.concepto},
     ${ctx.actor.idUsuario}::int, ${i.idCliente}::int, ${i.idMiembro ?? null}::int, ${i.idTipo ?? null}::int,
     ${i.idTransaccion ?? null}::int, ${i.idCuota ?? null}::int, ${i.idAbono ?? null}::int, ${i.idVisita ?? null}::int,
     ${i.idFormaPago ?? null}::int)`

@@ -1,6 +1,6 @@
 import type { LineaPosible } from '@mancuerna/domain/cobertura'
 import { EFECTIVO } from '@mancuerna/domain/cobros'
-import { aCentavos, aDecimal } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
@@ -54,7 +54,7 @@ export function insercionDeLineas(
   desde: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
   const valores = lineas.map(
-    (l, i) => Prisma.sql`(${i}::int, ${l.idFormaPago}::int, ${aDecimal(l.monto)}::numeric, ${l.referencia},
+    (l, i) => Prisma.sql`(${i}::int, ${l.idFormaPago}::int, ${escribirCentavos(l.monto)}::numeric, ${l.referencia},
       ${l.observaciones}, ${l.repetido}::boolean, ${l.estado}, ${l.estado === 'Conciliado' ? ahora : null}::timestamptz)`,
   )
   return Prisma.sql`

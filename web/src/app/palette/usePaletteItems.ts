@@ -11,7 +11,7 @@ import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
 import { rutas } from '../rutas'
 
 /** One line of the palette. */
-export interface PaletteItem {
+interface PaletteItem {
   id: string
   titulo: string
   detalle?: string

@@ -1,6 +1,7 @@
-import { numeroDia, partes, sumarMeses } from '@mancuerna/domain/fecha'
 import { formatNumero } from '@mancuerna/domain/dinero'
+import { numeroDia, partes, sumarMeses } from '@mancuerna/domain/fecha'
 import { nombreDia, nombreMes } from '@mancuerna/domain/fecha-texto'
+import { contar } from '@mancuerna/domain/texto'
 import { rutas } from '../../app/rutas'
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/display/StatCard'
@@ -10,114 +11,97 @@ import { Panel } from './Panel'
 import { puntosHora, puntosMes, puntosSemana } from './puntos'
 import { Variacion } from './Variacion'
 
+interface Props {
+  /** undefined while loading. */
+  data: Inicio | undefined
+  hoy: string
+}
+
+/** Visits: four figures with how they compare, and three charts. */
+export function PanelVisitas({ data, hoy }: Props) {
+  return (
+    <Panel title="Visitas" tone="visitas" report={rutas.visitas} figures={<Cifras data={data} hoy={hoy} />}>
+      <Graficos data={data} hoy={hoy} />
+    </Panel>
+  )
+}
+
 /** The month before that of `hoy`, by name. */
 export const mesAnterior = (hoy: string) => nombreMes(partes(sumarMeses(hoy, -1))[1])
 
-const desde = (fecha: string | null) => {
+function desde(fecha: string | null): string {
   if (!fecha) return 'aún sin visitas'
   const [anio, mes] = partes(fecha)
   return `desde ${nombreMes(mes)} de ${anio}`
 }
 
-/** Visits: four figures with how they compare, and three charts. */
-export function PanelVisitas({ data, hoy }: { data: Inicio | undefined; hoy: string }) {
+function Cifras({ data, hoy }: Props) {
   const v = data?.datosVisitas
   const c = data?.comparacion
-  const mes = nombreMes(partes(hoy)[1])
-  const hora = Number(useAhora().hora.slice(0, 2))
+  const comparar = (ahora: number | undefined, antes: number | undefined, que: string) =>
+    ahora === undefined || antes === undefined ? null : <Variacion ahora={ahora} antes={antes} que={que} />
   return (
-    <Panel
-      title="Visitas"
-      tone="visitas"
-      report={rutas.visitas}
-      figures={
-        <StatGroup bare label="Visitas en cifras">
-          <StatCard
-            title="Visitas hoy"
-            value={v && formatNumero(v.visitasHoy)}
-            detail={
-              v && c ? (
-                <Variacion
-                  ahora={v.visitasHoy}
-                  antes={c.visitasHoyAnterior}
-                  que={`el ${nombreDia(numeroDia(hoy))} pasado`}
-                />
-              ) : null
-            }
-          />
-          <StatCard
-            title="Visitas semana"
-            value={v && formatNumero(v.visitasSemana)}
-            detail={
-              v && c ? <Variacion ahora={v.visitasSemana} antes={c.visitasSemanaAnterior} que="la anterior" /> : null
-            }
-          />
-          <StatCard
-            title="Visitas mes"
-            value={v && formatNumero(v.visitasMes)}
-            detail={
-              v && c ? (
-                <Variacion ahora={v.visitasMes} antes={c.visitasMesAnterior} que={`${mesAnterior(hoy)} a esta fecha`} />
-              ) : null
-            }
-          />
-          <StatCard
-            title="Total visitas"
-            value={v && formatNumero(v.totalVisitas)}
-            detail={c ? desde(c.primeraVisita) : null}
-          />
-        </StatGroup>
-      }
-    >
-      <ChartCard
-        title="Visitas por Hora"
-        text="Todas las visitas, por hora del día"
-        type="bar"
-        tone="visitas"
-        heads={['Hora', 'Visitas']}
-        points={data && puntosHora(data.visitasHora, hora)}
-        format={visitas}
-        formatAxis={eje}
-        empty="Todavía no hay visitas."
+    <StatGroup bare label="Visitas en cifras">
+      <StatCard
+        title="Visitas hoy"
+        value={v && formatNumero(v.visitasHoy)}
+        detail={comparar(v?.visitasHoy, c?.visitasHoyAnterior, `el ${nombreDia(numeroDia(hoy))} pasado`)}
       />
-      <ChartCard
-        title="Visitas Semanales"
-        text="De lunes a domingo de esta semana"
-        type="bar"
-        tone="visitas"
-        heads={['Día', 'Visitas']}
-        points={
-          data &&
-          puntosSemana(
-            data.visitasSemana.map((d) => ({ numeroDia: d.numeroDia, valor: d.numeroVisitas })),
-            hoy,
-          )
-        }
-        format={visitas}
-        formatAxis={eje}
-        empty="Esta semana no hay visitas."
+      <StatCard
+        title="Visitas semana"
+        value={v && formatNumero(v.visitasSemana)}
+        detail={comparar(v?.visitasSemana, c?.visitasSemanaAnterior, 'la anterior')}
       />
-      <ChartCard
-        title="Visitas Mensuales"
-        text={`Por día de ${mes}`}
-        type="area"
-        tone="visitas"
-        heads={['Día', 'Visitas']}
-        points={
-          data &&
-          puntosMes(
-            data.visitasMes.map((d) => ({ dia: d.dia, valor: d.numeroVisitas })),
-            hoy,
-          )
-        }
-        format={visitas}
-        formatAxis={eje}
-        empty="Este mes no hay visitas."
+      <StatCard
+        title="Visitas mes"
+        value={v && formatNumero(v.visitasMes)}
+        detail={comparar(v?.visitasMes, c?.visitasMesAnterior, `${mesAnterior(hoy)} a esta fecha`)}
       />
-    </Panel>
+      <StatCard
+        title="Total visitas"
+        value={v && formatNumero(v.totalVisitas)}
+        detail={c ? desde(c.primeraVisita) : null}
+      />
+    </StatGroup>
   )
 }
 
-const visitas = (n: number) => `${formatNumero(n)} ${n === 1 ? 'visita' : 'visitas'}`
+const visitas = (n: number) => contar(n, 'visita', 'visitas')
 /** Counts on an axis: 1.500, 20 mil. */
 const eje = (n: number) => (n >= 10_000 ? `${formatNumero(n / 1000)} mil` : formatNumero(n))
+
+function Graficos({ data, hoy }: Props) {
+  const hora = Number(useAhora().hora.slice(0, 2))
+  const comun = { tone: 'visitas', format: visitas, formatAxis: eje } as const
+  return (
+    <>
+      <ChartCard
+        {...comun}
+        title="Visitas por Hora"
+        text="Todas las visitas, por hora del día"
+        type="bar"
+        heads={['Hora', 'Visitas']}
+        points={data && puntosHora(data.visitasHora, hora)}
+        empty="Todavía no hay visitas."
+      />
+      <ChartCard
+        {...comun}
+        title="Visitas Semanales"
+        text="De lunes a domingo de esta semana"
+        type="bar"
+        heads={['Día', 'Visitas']}
+        points={data && puntosSemana(data.visitasSemana, (d) => d.numeroVisitas, hoy)}
+        empty="Esta semana no hay visitas."
+      />
+      <ChartCard
+        {...comun}
+        title="Visitas Mensuales"
+        text={`Por día de ${nombreMes(partes(hoy)[1])}`}
+        type="area"
+        heads={['Día', 'Visitas']}
+        points={data && puntosMes(data.visitasMes, (d) => d.numeroVisitas, hoy)}
+        empty="Este mes no hay visitas."
+      />
+    </>
+  )
+}

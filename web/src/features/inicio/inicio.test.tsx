@@ -104,6 +104,7 @@ describe('Mi perfil', () => {
 })
 
 describe('puntos', () => {
+  const valor = (fila: { valor: number }) => fila.valor
   it('[INICIO-05] fills the gaps between hours, and marks the present one', () => {
     expect(puntosHora(inicio.visitasHora, 7).map((p) => [p.label, p.value, p.now])).toEqual([
       ['6', 3, false],
@@ -119,6 +120,7 @@ describe('puntos', () => {
         { numeroDia: 1, valor: 9 },
         { numeroDia: 2, valor: 4 },
       ],
+      valor,
       '2026-11-21',
     )
     expect(week.map((p) => p.label)).toEqual(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'])
@@ -126,8 +128,8 @@ describe('puntos', () => {
   })
 
   it('[INICIO-05] month and year go up to today', () => {
-    expect(puntosMes([{ dia: 5, valor: 2 }], '2026-11-21')).toHaveLength(21)
-    expect(puntosMeses([{ mes: 1, valor: 20 }], '2026-11-21').map((p) => p.label)).toEqual([
+    expect(puntosMes([{ dia: 5, valor: 2 }], valor, '2026-11-21')).toHaveLength(21)
+    expect(puntosMeses([{ mes: 1, valor: 20 }], valor, '2026-11-21').map((p) => p.label)).toEqual([
       'Ene',
       'Feb',
       'Mar',

@@ -1,4 +1,4 @@
-import { aCentavos, aDecimal, type Centavos } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
@@ -64,7 +64,7 @@ export async function insertarAbono(
   const f = await ctx.tx.abono.create({
     data: {
       idCliente: a.idCliente,
-      monto: aDecimal(a.monto),
+      monto: escribirCentavos(a.monto),
       fecha: fechaADate(a.fecha),
       observaciones: a.observaciones,
       idUsuario: actor.idUsuario,

@@ -1,4 +1,4 @@
-import { aCentavos, aDecimal, type Centavos } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
@@ -51,7 +51,7 @@ export async function insertarCuotas(
     idTransaccion: c.id,
     idCliente: c.idCliente,
     numero: q.numero,
-    monto: aDecimal(q.monto),
+    monto: escribirCentavos(q.monto),
     fechaVencimiento: fechaADate(q.fechaVencimiento),
     creadoEn: ahora,
   }))

@@ -1,4 +1,4 @@
-import { aDecimal } from '@mancuerna/domain/dinero'
+import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { fila, Prisma, type Tx } from '../../../platform/db/tx'
 import { aCobro, type CobroBloqueado, CobroFila, type CobroNuevo, COLUMNAS_COBRO } from '../cobro.repo'
 
@@ -14,7 +14,7 @@ export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<Co
     CobroFila,
     Prisma.sql`SELECT ${COLUMNAS_COBRO} FROM transaccion
       WHERE completada_en IS NULL AND anulada_en IS NULL AND id_cliente = ${c.idCliente}
-        AND monto_total_cobro = ${aDecimal(c.total)}::numeric AND tipo_cobro = ${c.tipoCobro}
+        AND monto_total_cobro = ${escribirCentavos(c.total)}::numeric AND tipo_cobro = ${c.tipoCobro}
         AND origen_transaccion = ${c.origen} AND documento_cobro_tipo = ${c.documentoTipo}
         AND numero_documento = ${c.numeroDocumento} AND fecha_documento = ${c.fechaDocumento}::date
         AND referencia_interna = ${c.referenciaInterna} AND observaciones = ${c.observaciones}

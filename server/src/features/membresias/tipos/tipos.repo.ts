@@ -1,6 +1,6 @@
 import { ImporteSalida } from '@mancuerna/contract/campos'
 import { EstadoTipo } from '@mancuerna/contract/tipos-membresia'
-import { aCentavos, aDecimal } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { DatosTipo } from './tipos.reglas'
@@ -62,7 +62,7 @@ const aColumnas = (d: DatosTipo) => ({
   categoria: d.categoria,
   esGrupal: d.esGrupal,
   capacidadMaxima: d.capacidad,
-  valor: aDecimal(d.valor),
+  valor: escribirCentavos(d.valor),
   descripcion: d.descripcion,
   duracionDias: d.duracionDias,
   visitasMaximasDiarias: d.visitasMaximasDiarias,
