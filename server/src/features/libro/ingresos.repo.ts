@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/core/error'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 
 /** What a row of the ledger was received for. */
-export const CONCEPTOS = ['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO'] as const
-export type Concepto = (typeof CONCEPTOS)[number]
+const CONCEPTOS = ['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO'] as const
+type Concepto = (typeof CONCEPTOS)[number]
 
 /** Money received, as the ledger takes it (docs/domain.md, Money). */
 export interface IngresoNuevo {

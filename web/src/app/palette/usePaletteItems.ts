@@ -11,7 +11,7 @@ import { acciones, menu, otrasPaginas, type PaletteEntry } from '../menu'
 import { rutas } from '../rutas'
 
 /** One line of the palette. */
-interface PaletteItem {
+export interface PaletteItem {
   id: string
   titulo: string
   detalle?: string

@@ -5,7 +5,7 @@ import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 
 const ESTADOS = ['Pendiente', 'Conciliado', 'Anulado', 'Incompleto'] as const
-export type EstadoVisible = (typeof ESTADOS)[number]
+type EstadoVisible = (typeof ESTADOS)[number]
 
 const CobroFila = z.strictObject({
   id: z.number(),

@@ -7,7 +7,7 @@ import { leerReferidos } from '../referidos.repo'
 import { bloquearIncompletaIgual, empezarRepeticion } from './pasos.repo'
 
 /** What the old newer client says that the server computes; '' or null: it did not say. */
-export interface Declarado {
+interface Declarado {
   tipoCobro: TipoCobro | null
   cuenta: string
   movimiento: string
