@@ -93,7 +93,7 @@ async function servirApp(config: Config, pool: pg.Pool, cierres: (() => Promise<
     config,
     pool,
     prisma,
-    reloj: () => new Date(AHORA),
+    clock: () => new Date(AHORA),
     registro: crearRegistro(config.logLevel),
   })
   cierres.push(() => aplicacion.cerrar())

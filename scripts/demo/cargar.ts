@@ -22,7 +22,7 @@ export interface OpcionesDemo {
 /** A refusal that a person reads, without a stack. */
 export class InstalacionConDatos extends Error {}
 
-const LOTE = 5000
+const BATCH = 5000
 const M = `(x.momento::timestamp AT TIME ZONE $2)`
 
 /** Each list of the history: its statement reads the rows from $1 (JSON), $2 is the zone. */
@@ -216,13 +216,13 @@ async function cargarHistoria(c: pg.PoolClient, h: Historia, o: OpcionesDemo): P
     const autor = carga.sql.includes('u.usuario') ? ' JOIN usuario u ON u.id = x.id_usuario' : ''
     // A plan may not put the rows in another order than that of their moments.
     const orden = carga.columnas.startsWith('id int') ? ' ORDER BY x.id' : ''
-    for (let i = 0; i < filas.length; i += LOTE) {
-      const lote = filas.slice(i, i + LOTE)
+    for (let i = 0; i < filas.length; i += BATCH) {
+      const batch = filas.slice(i, i + BATCH)
       await c.query(
         `INSERT INTO ${carga.tabla} ${carga.sql} FROM json_to_recordset($1::json) AS x(${carga.columnas})${autor} WHERE $2::text IS NOT NULL${orden}`,
-        [JSON.stringify(lote), o.zona],
+        [JSON.stringify(batch), o.zona],
       )
-      hechas += lote.length
+      hechas += batch.length
       o.avance?.(0.05 + (0.9 * hechas) / total, carga.lista)
     }
   }

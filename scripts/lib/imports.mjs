@@ -1,5 +1,5 @@
-/* Checks every import of the repository against scripts/lib/capas.mjs. */
-import { CAPAS, esInteriorAjeno } from './capas.mjs'
+/* Checks every import of the repository against scripts/lib/layers.mjs. */
+import { LAYERS, esInteriorAjeno } from './layers.mjs'
 import { CODE, filesBelow, importsOf, resolveImport } from './casa/sources.mjs'
 
 /**
@@ -12,33 +12,33 @@ export function revisarImports(raiz) {
 }
 
 function revisar(raiz, archivo) {
-  const capa = capaDe(archivo)
+  const layer = layerOf(archivo)
   return importsOf(raiz, archivo).flatMap(({ name, typesOnly, line }) => {
-    const queja = comparar(raiz, archivo, capa, name, typesOnly)
+    const queja = comparar(raiz, archivo, layer, name, typesOnly)
     return queja ? [`${archivo}:${line}: ${queja}`] : []
   })
 }
 
 /** The sentence of a violation, or undefined. */
-function comparar(raiz, archivo, capa, modulo, soloTipos) {
+function comparar(raiz, archivo, layer, modulo, soloTipos) {
   const destino = resolveImport(raiz, archivo, modulo)
-  if (destino === undefined) return compararPaquete(capa, modulo)
-  const otra = capaDe(destino)
+  if (destino === undefined) return compararPaquete(layer, modulo)
+  const otra = layerOf(destino)
   if (!otra) return undefined
-  if (esInteriorAjeno(archivo, destino) && capa.capa !== 'prueba')
+  if (esInteriorAjeno(archivo, destino) && layer.layer !== 'prueba')
     return `takes the inside of another feature: ${destino}`
-  const puede = capa.usa.includes(otra.capa) || (soloTipos && capa.tipos?.includes(otra.capa))
+  const puede = layer.usa.includes(otra.layer) || (soloTipos && layer.tipos?.includes(otra.layer))
   return puede
     ? undefined
-    : `layer '${capa.capa}' may not import ${soloTipos ? 'a type of ' : ''}layer '${otra.capa}': ${destino}`
+    : `layer '${layer.layer}' may not import ${soloTipos ? 'a type of ' : ''}layer '${otra.layer}': ${destino}`
 }
 
-function compararPaquete(capa, modulo) {
+function compararPaquete(layer, modulo) {
   const paquete = modulo.startsWith('@') ? modulo.split('/').slice(0, 2).join('/') : modulo.split('/')[0]
-  const permitido = (capa.paquetes?.includes(paquete) ?? true) && !capa.sin?.includes(paquete)
-  return permitido ? undefined : `layer '${capa.capa}' may not import package '${paquete}'`
+  const permitido = (layer.paquetes?.includes(paquete) ?? true) && !layer.sin?.includes(paquete)
+  return permitido ? undefined : `layer '${layer.layer}' may not import package '${paquete}'`
 }
 
-function capaDe(archivo) {
-  return CAPAS.find((c) => c.archivos.test(archivo))
+function layerOf(archivo) {
+  return LAYERS.find((c) => c.archivos.test(archivo))
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conNode, entorno, paso, RAIZ } from './procesos.mjs'
-import { huella, siCambio } from './sellos.mjs'
+import { fingerprint, siCambio } from './sellos.mjs'
 
 const MANIFIESTOS = [
   '.pnpmfile.cjs',
@@ -28,7 +28,7 @@ export async function instalar() {
   await siCambio({
     sello: 'node_modules/.mancuerna',
     resultado: 'node_modules/.modules.yaml',
-    huella: huella(MANIFIESTOS, `${process.version} ${process.platform} ${process.arch}`),
+    fingerprint: fingerprint(MANIFIESTOS, `${process.version} ${process.platform} ${process.arch}`),
     hacer: () =>
       // CI=true: pnpm must never stop at a question. In a real CI the lockfile must fit.
       paso(
@@ -56,7 +56,7 @@ export async function generar() {
   await siCambio({
     sello: '.cache/prisma',
     resultado: 'server/src/platform/db/generated/client.ts',
-    huella: huella(['prisma/schema.prisma', 'prisma.config.ts', 'pnpm-lock.yaml']),
+    fingerprint: fingerprint(['prisma/schema.prisma', 'prisma.config.ts', 'pnpm-lock.yaml']),
     hacer: () =>
       paso(
         'Generando el cliente de la base de datos',
@@ -71,7 +71,7 @@ export async function construirServidor() {
   await siCambio({
     sello: '.cache/servidor',
     resultado: 'server/dist/main.mjs',
-    huella: huella([
+    fingerprint: fingerprint([
       'server/src',
       'contract/src',
       'domain/src',
@@ -90,7 +90,7 @@ export async function construirWeb() {
   await siCambio({
     sello: '.cache/web',
     resultado: 'web/dist/index.html',
-    huella: huella(['web', 'contract/src', 'domain/src', 'docs/manual', 'pnpm-lock.yaml']),
+    fingerprint: fingerprint(['web', 'contract/src', 'domain/src', 'docs/manual', 'pnpm-lock.yaml']),
     hacer: () =>
       paso(
         'Construyendo el cliente web',

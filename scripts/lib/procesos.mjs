@@ -79,10 +79,10 @@ export const conNode = (bin) => [process.execPath, path.join(RAIZ, bin)]
 export function seguirAlPadre() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const padre = process.ppid
-  const reloj = setInterval(() => {
+  const clock = setInterval(() => {
     if (process.ppid === padre) return
-    clearInterval(reloj)
+    clearInterval(clock)
     process.kill(process.pid, 'SIGTERM')
   }, 250)
-  reloj.unref()
+  clock.unref()
 }

@@ -11,7 +11,7 @@ const FUERA = new Set(['node_modules', 'dist', 'generated', '.probe'])
  * @param {string[]} rutas from the root; one that does not exist counts as empty
  * @param {string} mas anything else that decides
  */
-export function huella(rutas, mas = '') {
+export function fingerprint(rutas, mas = '') {
   const suma = createHash('sha256').update(mas)
   for (const ruta of rutas) anadir(suma, ruta)
   return suma.digest('hex')
@@ -27,16 +27,16 @@ function anadir(suma, ruta) {
 
 /**
  * Runs `hacer` unless its result exists and was made from the same things.
- * @param {{ sello: string, huella: string, resultado: string, hacer: () => Promise<void> }} paso `sello`: file of the
+ * @param {{ sello: string, fingerprint: string, resultado: string, hacer: () => Promise<void> }} paso `sello`: file of the
  *   stamp, from the root
  * @returns {Promise<boolean>} whether it ran
  */
-export async function siCambio({ sello, huella, resultado, hacer }) {
+export async function siCambio({ sello, fingerprint, resultado, hacer }) {
   const archivo = path.join(RAIZ, sello)
   const anterior = existsSync(archivo) ? readFileSync(archivo, 'utf8') : ''
-  if (anterior === huella && existsSync(path.join(RAIZ, resultado))) return false
+  if (anterior === fingerprint && existsSync(path.join(RAIZ, resultado))) return false
   await hacer()
   mkdirSync(path.dirname(archivo), { recursive: true })
-  writeFileSync(archivo, huella)
+  writeFileSync(archivo, fingerprint)
   return true
 }

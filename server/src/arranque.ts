@@ -42,7 +42,7 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     if (nuevas.length) registro.info({ migraciones: nuevas }, 'migraciones aplicadas')
     const prisma = crearPrisma(pool)
     cierres.push(() => prisma.$disconnect())
-    const aplicacion = await componer({ config, pool, prisma, reloj: () => new Date(), registro })
+    const aplicacion = await componer({ config, pool, prisma, clock: () => new Date(), registro })
     cierres.push(() => aplicacion.cerrar())
     const servidor = http.createServer(aplicacion.app)
     await escuchar(servidor, config)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
 import { comprobarConexion } from './platform/db/conexion'
-import { crearEjecutor } from './platform/db/transaccion'
+import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import { moduloAreas } from './features/areas/areas.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
@@ -38,7 +38,7 @@ export interface Dependencias {
   config: Config
   pool: pg.Pool
   prisma: PrismaClient
-  reloj: () => Date
+  clock: () => Date
   registro: Logger
   /** Checks each answer of both doors against its contract (tests). */
   comprobarRespuestas?: boolean
@@ -56,15 +56,15 @@ export interface Aplicacion {
 
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
-  const { config, pool, prisma, reloj, registro } = deps
+  const { config, pool, prisma, clock, registro } = deps
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
   const kit: Kit = {
     config,
     pool,
     prisma,
-    reloj,
+    clock,
     registro,
-    ejecutor: crearEjecutor(prisma, reloj, config.zona, imagenes, (e) =>
+    executor: createExecutor(prisma, clock, config.zona, imagenes, (e) =>
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
   }

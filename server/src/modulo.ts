@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
-import type { Ejecutor } from './platform/db/transaccion'
+import type { Executor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import type { Guion } from './platform/http/legacy/implementar'
 import type { Ruta } from './platform/http/rest/implementar'
@@ -11,13 +11,13 @@ import type { Ruta } from './platform/http/rest/implementar'
 export interface Kit {
   config: Config
   /** The present moment: the only source of it. */
-  reloj: () => Date
+  clock: () => Date
   registro: Logger
   /** For what is read with each request, beside Prisma. */
   pool: pg.Pool
   prisma: PrismaClient
   /** Wraps use cases with their transactions. */
-  ejecutor: Ejecutor
+  executor: Executor
 }
 
 /** What a feature brings: its endpoints on both doors and its background work. */

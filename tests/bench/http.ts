@@ -42,16 +42,16 @@ export function clienteBench(url: string, token = ''): ClienteBench {
           url + ruta,
           { method: metodo, agent: agente, headers: { ...fijas, ...propias, ...cabeceras } },
           (res) => {
-            const trozos: Buffer[] = []
+            const chunks: Buffer[] = []
             let primerByte = 0
             res.on('data', (b: Buffer) => {
               primerByte ||= performance.now() - inicio
-              trozos.push(b)
+              chunks.push(b)
             })
             res.on('error', rechazar)
             res.on('end', () => {
               const total = performance.now() - inicio
-              const datos = Buffer.concat(trozos)
+              const datos = Buffer.concat(chunks)
               const estado = res.statusCode ?? 0
               if (estado >= 400)
                 return rechazar(new Error(`${metodo} ${ruta}: ${estado} ${datos.toString().slice(0, 300)}`))

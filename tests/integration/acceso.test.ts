@@ -364,7 +364,7 @@ async function credenciales(s: ServidorDePrueba): Promise<Record<string, () => P
   /** A session of its own, so many hours from its end. */
   async function token(idUsuario: number, horas: number, cerrada = false): Promise<string> {
     const id = randomUUID()
-    const en = (h: number) => new Date(s.reloj().getTime() + h * 3_600_000)
+    const en = (h: number) => new Date(s.clock().getTime() + h * 3_600_000)
     await s.pool.query(
       'INSERT INTO sesion (id, id_usuario, creada_en, expira_en, revocada_en) VALUES ($1, $2, $3, $4, $5)',
       [id, idUsuario, en(horas - 12), en(horas), cerrada ? en(0) : null],

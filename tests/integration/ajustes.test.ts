@@ -24,7 +24,7 @@ describe('ajustes', () => {
   beforeEach(async () => {
     await s.pool.query('DELETE FROM ajustes')
     await rm(path.join(s.dataDir, 'imagenes'), { recursive: true, force: true })
-    s.reloj.avanzar(5000)
+    s.clock.avanzar(5000)
   })
 
   const obtener = async () => (await nadie.php('ajustes', { metodo: 'obtener' })).cuerpo
@@ -55,7 +55,7 @@ describe('ajustes', () => {
       { logo: '', logoCambia: null },
       { logo: './imagenes/ajena.png' },
     ]) {
-      s.reloj.avanzar(5000)
+      s.clock.avanzar(5000)
       expect((await registrar({ nombre: 'Gym 2', ...conserva })).cuerpo).toBe(true)
       expect(await obtener()).toEqual({ ...DATOS, nombre: 'Gym 2', logo })
     }

@@ -396,7 +396,7 @@ describe('consulta externa', () => {
       ])
     await admin.get('/api_consultaClientes?id=1710034065')
     expect(veces('1710034065')).toBe(1)
-    s.reloj.avanzar(11 * 60_000)
+    s.clock.avanzar(11 * 60_000)
     await admin.get('/api_consultaClientes?id=1710034065')
     expect(veces('1710034065')).toBe(2)
   })
@@ -408,7 +408,7 @@ describe('consulta externa', () => {
       await admin.get(`/api_consultaClientes?id=${encodeURIComponent(id)}`)
       expect(veces(id)).toBe(1)
     }
-    s.reloj.avanzar(61_000)
+    s.clock.avanzar(61_000)
     await admin.get('/api_consultaClientes?id=777')
     expect(veces('777')).toBe(2)
     expect((await admin.get('/api_consultaClientes?id=')).cuerpo).toEqual({ RESP: 'DATA NO ENCONTRADA' })

@@ -14,7 +14,7 @@ describe('cartera', () => {
   afterAll(() => s.cerrar())
   /** Sets the clock and signs in again: a session does not outlive a shift. */
   const alas = async (momento: string): Promise<void> => {
-    s.reloj.fijar(momento)
+    s.clock.fijar(momento)
     c = await entrar(s)
   }
   const linea = (id_forma_pago: number, monto_detalle: string | number) => ({ id_forma_pago, monto_detalle })
@@ -84,7 +84,7 @@ describe('cartera', () => {
       recibido: '73.34',
       falta: '26.66',
     })
-    s.reloj.avanzar(60_000)
+    s.clock.avanzar(60_000)
     await abonar(cli, 26.66)
     expect(await ver(id)).toMatchObject({
       estado: 'Conciliado',
@@ -167,11 +167,11 @@ describe('cartera', () => {
     const viejo = await crearCredito(c, cli, '50.00', 1)
     await alas('2026-03-05T10:00:00-05:00')
     await c.post('/api/v2/cobros', datosDeCobro(cli, 10, { tipo_cobro: 'contado', lineas: [linea(1, 9.99)] }))
-    s.reloj.avanzar(1000)
+    s.clock.avanzar(1000)
     const abono = (await abonar(cli, 20)).cuerpo.id_abono
-    s.reloj.avanzar(1000)
+    s.clock.avanzar(1000)
     await c.post(`/api/v2/abonos/${abono}/anular`, { motivo: 'error' })
-    s.reloj.avanzar(1000)
+    s.clock.avanzar(1000)
     await c.post(`/api/v2/cobros/${viejo.id}/anular`, { motivo: 'todo mal' })
     const r = (await c.get(`/api/v2/clientes/${cli}/estado-de-cuenta?desde=2026-02-11&hasta=2026-03-05`)).cuerpo
     expect(r).toMatchObject({

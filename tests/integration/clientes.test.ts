@@ -140,7 +140,7 @@ describe('clientes', () => {
         .rows,
     ).toEqual([{ estado: 'ACTIVO', oculto: true }])
     expect((await admin.get('/consulta_clientesApps?consulta=3300')).cuerpo).toEqual([])
-    s.reloj.avanzar(60_000)
+    s.clock.avanzar(60_000)
     expect((await nuevo('3300', { client_nombre: 'Ana de vuelta' })).cuerpo.client_id).toBe(id)
     expect((await admin.get('/api/clientes/3300')).cuerpo.client_nombre).toBe('Ana de vuelta')
     expect((await s.pool.query('SELECT oculto_en FROM miembro WHERE id_cliente = $1', [id])).rows).toEqual([

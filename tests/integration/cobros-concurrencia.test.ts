@@ -61,7 +61,7 @@ it(
     for (let i = 0; i < INTERCALADOS; i++) {
       await intercalar(i, antes)
       // Weeks and months pass meanwhile, so that what is annulled was often received on another day.
-      s.reloj.avanzar(5 * 3_600_000)
+      s.clock.avanzar(5 * 3_600_000)
     }
     const hecho = (
       await s.pool

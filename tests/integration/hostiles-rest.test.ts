@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asediado, CUANTAS, leerJson, prepararAsedio, SEMILLA } from '../support/asedio'
+import { type Asediado, CUANTAS, leerJson, prepareSiege, SEMILLA } from '../support/siege'
 import { type Contestacion, disparar } from '../support/disparar'
 import { peticionesRest } from '../support/hostil'
 
@@ -16,7 +16,7 @@ function revisar(c: Contestacion): string | null {
 
 describe('hostile input, newer door', () => {
   let a: Asediado
-  beforeAll(async () => void (a = await prepararAsedio()))
+  beforeAll(async () => void (a = await prepareSiege()))
   afterAll(() => a.s.cerrar())
 
   it(

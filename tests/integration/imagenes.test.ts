@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crearEjecutor } from '../../server/src/platform/db/transaccion'
+import { createExecutor } from '../../server/src/platform/db/transaccion'
 import type { Actor } from '../../server/src/platform/core/contexto'
 import { DomainError } from '../../server/src/platform/core/error'
 import { crearAlmacen } from '../../server/src/platform/images/almacen'
@@ -16,18 +16,18 @@ describe('imágenes', () => {
   let s: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrar>>
   let carpeta: string
-  let ejecutor: ReturnType<typeof crearEjecutor>
+  let executor: ReturnType<typeof createExecutor>
   const actor: Actor = anonimo('127.0.0.1', 'prueba')
   beforeAll(async () => {
     s = await servidorDePrueba()
     admin = await entrar(s)
     carpeta = path.join(s.dataDir, 'imagenes')
-    ejecutor = crearEjecutor(s.prisma, s.reloj, s.config.zona, crearAlmacen(carpeta), (e) => {
+    executor = createExecutor(s.prisma, s.clock, s.config.zona, crearAlmacen(carpeta), (e) => {
       throw e
     })
   })
   afterAll(() => s.cerrar())
-  const guardar = (dato: string) => ejecutor.enTransaccion((ctx, d: string) => guardarImagen(ctx, d))(actor, dato)
+  const guardar = (dato: string) => executor.enTransaccion((ctx, d: string) => guardarImagen(ctx, d))(actor, dato)
   const bajar = async (ruta: string, cabeceras: Record<string, string> = { authorization: `Bearer ${admin.token}` }) =>
     fetch(s.url + ruta, { headers: cabeceras })
   const medir = async (r: Response) => sharp(Buffer.from(await r.arrayBuffer())).metadata()
@@ -93,14 +93,14 @@ describe('imágenes', () => {
   it('leaves no file of an undone transaction, and deletes a replaced one only once that is committed', async () => {
     const antes = await readdir(carpeta)
     const dato = await dataUrl('png')
-    const fallida = ejecutor.enTransaccion(async (ctx, d: string) => {
+    const fallida = executor.enTransaccion(async (ctx, d: string) => {
       await guardarImagen(ctx, d)
       throw new DomainError('CONFLICTO')
     })
     await expect(fallida(actor, dato)).rejects.toMatchObject({ codigo: 'CONFLICTO' })
     expect(await readdir(carpeta)).toEqual(antes)
     const viejo = await guardar(dato)
-    const cambiar = ejecutor.enTransaccion(async (ctx, falla: boolean) => {
+    const cambiar = executor.enTransaccion(async (ctx, falla: boolean) => {
       reemplazarImagen(ctx, viejo, null)
       expect(await readdir(carpeta)).toContain(viejo)
       if (falla) throw new DomainError('CONFLICTO')

@@ -112,16 +112,16 @@ describe('inicio', () => {
     const t = await s.pool.query(
       `INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion, creado_en, completada_en)
        VALUES (100, $1, 'MEMBRESIA', 'TICKET', '1', $2, '4.2.1', 'credito', 'Pendiente', $3, $3), (50, $1, 'MEMBRESIA', 'TICKET', '2', $2, '4.2.1', 'credito', 'Pendiente', $3, NULL) RETURNING id`,
-      [cliente.id, HOY, s.reloj()],
+      [cliente.id, HOY, s.clock()],
     )
     // A complete charge with an abono of 10, and one that is not complete and so owes nothing yet.
     const cuota = await s.pool.query(
       `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en) VALUES ($1, $3, 1, 40, '2026-04-05', $4), ($1, $3, 2, 60, '2026-05-05', $4), ($2, $3, 1, 50, '2026-04-05', $4) RETURNING id`,
-      [t.rows[0].id, t.rows[1].id, cliente.id, s.reloj()],
+      [t.rows[0].id, t.rows[1].id, cliente.id, s.clock()],
     )
     await s.pool.query(
       "INSERT INTO ingreso (momento, fecha, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota) VALUES ($1, $2, 10, 'ABONO', 1, $3, $4, $5)",
-      [s.reloj(), HOY, cliente.id, t.rows[0].id, cuota.rows[0].id],
+      [s.clock(), HOY, cliente.id, t.rows[0].id, cuota.rows[0].id],
     )
     for (const dia of ['2026-02-26', '2026-02-23', '2026-02-27', '2026-02-05', '2026-02-06']) {
       await crearVisita(s, { momento: `${dia}T08:00:00-05:00` })

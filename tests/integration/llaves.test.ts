@@ -134,13 +134,13 @@ describe('llaves de acceso', () => {
     const pedir = () => clienteHttp(s, {}, `/k/${clave}`).get('/api/areas')
     await pedir()
     const primero = await uso()
-    expect(primero).toEqual(s.reloj())
-    s.reloj.avanzar(59_000)
+    expect(primero).toEqual(s.clock())
+    s.clock.avanzar(59_000)
     await pedir()
     expect(await uso()).toEqual(primero)
-    s.reloj.avanzar(1_000)
+    s.clock.avanzar(1_000)
     await pedir()
-    expect(await uso()).toEqual(s.reloj())
+    expect(await uso()).toEqual(s.clock())
   })
 
   it('[SESION-08] gives out no way in to a key, and keys to administrators only', async () => {
@@ -173,7 +173,7 @@ describe('llaves de acceso', () => {
       clienteHttp(s, {}, `/k/${(await crear()).clave}`),
     ]
     const cambiar = async (c: typeof una, idUsuario: number, password = 'clave-nueva-1') => {
-      s.reloj.avanzar(4000)
+      s.clock.avanzar(4000)
       const r = await c.php('usuarios', { metodo: 'cambiar_pass', idUsuario, password })
       return [r.estado, r.cuerpo]
     }
@@ -188,7 +188,7 @@ describe('llaves de acceso', () => {
     expect(await cambiar(una, a, 'clave-nueva-2')).toEqual([403, false])
     expect((await una.php('usuarios', { metodo: 'verifica_pass', id: 99_999, password: 'x' })).cuerpo).toBeNull()
     expect((await una.php('usuarios', { metodo: 'verifica_pass', id: a, password: 'clave-nueva-1' })).cuerpo).toBe(true)
-    s.reloj.avanzar(11 * 60_000)
+    s.clock.avanzar(11 * 60_000)
     expect(await cambiar(una, a, 'clave-nueva-2')).toEqual([403, false])
     expect(
       (await una.php('usuarios', { metodo: 'login', usuario: { usuario: 'beto', password: CLAVE_INICIAL } })).cuerpo,

@@ -259,9 +259,9 @@ describe('the outbox', () => {
   let proveedor: Proveedor
   let ahora: Date
   const registro = crearRegistro('silent')
-  const reloj = () => ahora
+  const clock = () => ahora
   const avanzar = (ms: number) => void (ahora = new Date(ahora.getTime() + ms))
-  const despachador = (canal: Canal): Despachador => crearDespachador({ pool: base.pool, reloj, registro }, canal)
+  const despachador = (canal: Canal): Despachador => crearDespachador({ pool: base.pool, clock, registro }, canal)
   const gateway = () => crearCanal({ canal: 'http', url: proveedor.url, token: undefined })
   const whatsapp = () => crearCanal({ canal: 'whatsapp', url: proveedor.url, telefonoId: '123', token: 'tk' })
 

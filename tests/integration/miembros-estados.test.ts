@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deshacerRenovacion } from '../../server/src/features/membresias/renovar/deshacer-renovacion'
 import { renovar } from '../../server/src/features/membresias/renovar/renovar'
-import { crearEjecutor } from '../../server/src/platform/db/transaccion'
+import { createExecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo } from '../support/factories'
 import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
@@ -17,10 +17,10 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     mensual = (await crearTipo(s, { nombre: 'Mensual' })).id
     admin = await entrarParaSiempre(s)
   })
-  beforeEach(() => s.reloj.fijar('2026-03-05T10:00:00-05:00'))
+  beforeEach(() => s.clock.fijar('2026-03-05T10:00:00-05:00'))
   afterAll(() => s.cerrar())
 
-  const en = (dia: string) => s.reloj.fijar(`${dia}T10:00:00-05:00`)
+  const en = (dia: string) => s.clock.fijar(`${dia}T10:00:00-05:00`)
   const crear = async (mas: Record<string, unknown> = {}) => {
     const r = await admin.post('/api/miembros', {
       client_id: (await crearCliente(s, { nombre: 'Ana Pérez' })).id,
@@ -40,9 +40,9 @@ describe('miembros: períodos, suspensiones, grupos', () => {
   const caso =
     <E, S>(f: (ctx: never, e: E) => Promise<S>) =>
     (e: E) =>
-      crearEjecutor(
+      createExecutor(
         s.prisma,
-        s.reloj,
+        s.clock,
         'America/Guayaquil',
         { guardar: async () => {}, borrar: async () => {} },
         () => {},

@@ -37,7 +37,7 @@ describe('miembros.php', () => {
     mensual = (await crearTipo(s, { nombre: 'Mensual' })).id
     admin = await entrarParaSiempre(s)
   })
-  beforeEach(() => s.reloj.fijar('2026-03-05T10:00:00-05:00'))
+  beforeEach(() => s.clock.fijar('2026-03-05T10:00:00-05:00'))
   afterAll(() => s.cerrar())
 
   const php = (metodo: string, mas: Record<string, unknown> = {}) => admin.php('miembros', { metodo, ...mas })
@@ -162,7 +162,7 @@ describe('miembros.php', () => {
   it('a double click on Registrar creates one member; later the same person is another', async () => {
     const [a, b] = await Promise.all([registrar('Doble Clic'), registrar('Doble Clic')])
     expect(a.matricula).toBe(b.matricula)
-    s.reloj.avanzar(4000)
+    s.clock.avanzar(4000)
     expect((await registrar('Doble Clic')).matricula).not.toBe(a.matricula)
   })
 
@@ -206,7 +206,7 @@ describe('miembros.php', () => {
     const nunca = await registrar('Nunca Pagó')
     await pagar(matricula)
     const estado = async (momento: string, de = id) => {
-      s.reloj.fijar(momento)
+      s.clock.fijar(momento)
       return ((await php('get')).cuerpo as MiembroLegado[]).find((f) => f.id === de)?.estado
     }
     expect(await estado('2026-04-04T23:59:59-05:00')).toBe('ACTIVO')
@@ -236,12 +236,12 @@ describe('miembros.php', () => {
 
   it('lists more members than a batch holds, each once', async () => {
     await s.pool.query(
-      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g",
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'BATCH-' || g, 1, now() FROM generate_series(1, 1201) g",
     )
     const filas = (await php('obtener_nombre_matricula', { busqueda: 'lote-' })).cuerpo as MiembroLegado[]
     expect(new Set(filas.map((f) => f.matricula)).size).toBe(1201)
     expect((await php('get')).cuerpo.length).toBe((await admin.get('/api/miembros')).cuerpo.length)
-    await s.pool.query("DELETE FROM miembro WHERE matricula LIKE 'LOTE-%'")
+    await s.pool.query("DELETE FROM miembro WHERE matricula LIKE 'BATCH-%'")
   })
 
   it('[PHP-21] answers one row without `membresia`, or null', async () => {
@@ -337,7 +337,7 @@ describe('miembros.php', () => {
     for (const r of [await php('obtener_id', { id }), await php('obtener_imagen', { matricula })])
       expect(r.cuerpo).toBeNull()
     expect((await php('obtener_nombre_matricula', { busqueda: 'Se Va' })).cuerpo).toEqual([])
-    s.reloj.avanzar(5000)
+    s.clock.avanzar(5000)
     expect(rechazo(await pagar(matricula))).toEqual([404, false, 'NO_ENCONTRADO'])
     expect(rechazo(await php('editar', { miembro: { nombre: 'x' }, id }))).toEqual([404, false, 'NO_ENCONTRADO'])
     expect(rechazo(await php('eliminar', { id }))).toEqual([404, false, 'NO_ENCONTRADO'])
@@ -367,7 +367,7 @@ describe('miembros.php', () => {
     expect(r.every((m) => /^2026-\d+$/.test(m))).toBe(true)
     expect(new Set(r).size).toBe(32)
     expect(r).not.toContain(`2026-${proximo + 3}`)
-    s.reloj.fijar('2027-01-01T00:00:00-05:00')
+    s.clock.fijar('2027-01-01T00:00:00-05:00')
     expect((await registrar('Año Nuevo')).matricula).toMatch(/^2027-/)
   })
 })

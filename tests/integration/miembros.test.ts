@@ -182,7 +182,7 @@ describe('miembros, puerta nueva', () => {
     expect(await otraVez()).toBe(200)
     await s.prisma.visita.create({
       data: {
-        momento: s.reloj(),
+        momento: s.clock(),
         dia: new Date(`${HOY}T00:00:00Z`),
         hora: 9,
         idCliente: client_id,
@@ -200,13 +200,13 @@ describe('miembros, puerta nueva', () => {
     c.release()
     expect(await otraVez()).toBe(200)
     for (const hora of ['17:00:00', '23:59:59']) {
-      s.reloj.fijar(`2026-03-05T${hora}-05:00`)
+      s.clock.fijar(`2026-03-05T${hora}-05:00`)
       await otraVez()
     }
     expect(await otraVez()).toBe(304)
-    s.reloj.fijar('2026-03-06T00:00:01-05:00')
+    s.clock.fijar('2026-03-06T00:00:01-05:00')
     expect(await otraVez()).toBe(200)
-    s.reloj.fijar('2026-03-05T10:00:00-05:00')
+    s.clock.fijar('2026-03-05T10:00:00-05:00')
   })
 
   it('[API-13] answers one member with card, areas, limit, debt and group; 404 for none', async () => {
@@ -288,7 +288,7 @@ describe('miembros, puerta nueva', () => {
   it('[API-15] refuses a save over what somebody else saved meanwhile, when the editor says what it read', async () => {
     const { id_miembro } = await crear()
     const { fecha_actualizacion } = (await admin.get(`/api/miembros/${id_miembro}`)).cuerpo
-    s.reloj.avanzar(1000)
+    s.clock.avanzar(1000)
     expect((await admin.put(`/api/miembros/${id_miembro}`, { observaciones: 'uno', fecha_actualizacion })).estado).toBe(
       200,
     )
@@ -296,7 +296,7 @@ describe('miembros, puerta nueva', () => {
       (await admin.put(`/api/miembros/${id_miembro}`, { observaciones: 'dos', fecha_actualizacion })).cuerpo.codigo,
     ).toBe('CONFLICTO')
     expect((await admin.get(`/api/miembros/${id_miembro}`)).cuerpo.observaciones).toBe('uno')
-    s.reloj.fijar('2026-03-05T10:00:00-05:00')
+    s.clock.fijar('2026-03-05T10:00:00-05:00')
   })
 
   it('[API-15] moves a member to another client only while it has no history', async () => {
@@ -306,7 +306,7 @@ describe('miembros, puerta nueva', () => {
     expect((await admin.get(`/api/miembros/${a.id_miembro}`)).cuerpo.client_nombre).toBe('La verdadera')
     await s.prisma.visita.create({
       data: {
-        momento: s.reloj(),
+        momento: s.clock(),
         dia: new Date(`${HOY}T00:00:00Z`),
         hora: 9,
         idCliente: client_id,

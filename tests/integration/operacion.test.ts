@@ -93,7 +93,7 @@ describe('housekeeping', () => {
   const mantener = (de: ServidorDePrueba): Promise<boolean> => tareas(de).mantener()
 
   it('forgets what is of no more use, keeps the rest, and does it once an hour among several servers', async () => {
-    const hace = (dias: number) => new Date(s.reloj().getTime() - dias * 86_400_000)
+    const hace = (dias: number) => new Date(s.clock().getTime() - dias * 86_400_000)
     await s.pool.query("INSERT INTO idempotencia VALUES ('e', 'vieja', 'h', '{}', $1), ('e', 'nueva', 'h', '{}', $2)", [
       hace(7.1),
       hace(6.9),
@@ -115,14 +115,14 @@ describe('housekeeping', () => {
     const hechas = await Promise.all([s, ...otros].map(mantener))
     expect(hechas.filter(Boolean)).toHaveLength(1)
     expect(await contar()).toEqual({ claves: 'nueva', sesiones: 1, limites: 'b' })
-    s.reloj.avanzar(59 * 60_000)
+    s.clock.avanzar(59 * 60_000)
     expect(await mantener(s)).toBe(false)
-    s.reloj.avanzar(2 * 60_000)
+    s.clock.avanzar(2 * 60_000)
     expect(await mantener(s)).toBe(true)
   })
 
   it('deletes the pictures that a killed process left, once a day, and none that a row names, that is new or that is not ours', async () => {
-    s.reloj.fijar(ahora)
+    s.clock.fijar(ahora)
     const admin = await entrar(s)
     const carpeta = path.join(s.dataDir, 'imagenes')
     const foto = async (nombre: string): Promise<string> => {
@@ -154,7 +154,7 @@ describe('housekeeping', () => {
     const intocables = [`${nueva}.png`, `.${nueva}.png.0123abcd`, '1699999999.png', 'logo-viejo.jpg', `${vieja}.txt`]
     const poner = async (nombre: string, haceHoras: number): Promise<void> => {
       await writeFile(path.join(carpeta, nombre), 'x')
-      const cuando = new Date(s.reloj().getTime() - haceHoras * 3_600_000)
+      const cuando = new Date(s.clock().getTime() - haceHoras * 3_600_000)
       await utimes(path.join(carpeta, nombre), cuando, cuando)
     }
     for (const n of [...sueltas, ...intocables.slice(2)]) await poner(n, 24.1)

@@ -198,14 +198,14 @@ describe('sesión', () => {
 
   it("[SESION-08] ends twelve hours after its last use, by the server's clock", async () => {
     const [usada, olvidada] = [await entrar(s), await entrar(s)]
-    s.reloj.avanzar(11 * HORA)
+    s.clock.avanzar(11 * HORA)
     expect((await usada.get('/api/areas')).estado).toBe(200)
-    s.reloj.avanzar(HORA - 1)
+    s.clock.avanzar(HORA - 1)
     expect((await olvidada.get('/api/v2/sesion')).estado).toBe(200) // used: it goes on
     const sinUso = await entrar(s)
-    s.reloj.avanzar(12 * HORA - 1)
+    s.clock.avanzar(12 * HORA - 1)
     expect((await usada.get('/api/areas')).estado).toBe(401)
-    s.reloj.avanzar(1)
+    s.clock.avanzar(1)
     expect((await sinUso.get('/api/areas')).estado).toBe(401)
     const php = await sinUso.php('usuarios', { metodo: 'get' })
     expect([php.estado, php.cuerpo]).toEqual([401, false])

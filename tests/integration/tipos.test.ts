@@ -420,7 +420,7 @@ describe('tipos de membresía', () => {
         fc.asyncProperty(fc.integer({ min: 0, max: 9_999_999_999 }), async (c) => {
           const texto = `${Math.trunc(c / 100)}.${String(c % 100).padStart(2, '0')}`
           // A price may come twice: without time between them the second would be a double click.
-          s.reloj.avanzar(4000)
+          s.clock.avanzar(4000)
           expect((await php({ metodo: 'put', membresia: { id, precio: texto } })).cuerpo).toBe(true)
           expect((await leer(id)).valor).toBe(texto)
         }),

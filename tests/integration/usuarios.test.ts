@@ -80,7 +80,7 @@ describe('usuarios', () => {
     expect(await porNombre('temporal')).toBeUndefined()
     const otraVez = await admin.php('usuarios', { metodo: 'delete', id: persona.idUsuario }, { 'x-otro': '1' })
     expect(otraVez.cuerpo).toBe(true) // the same request within 3 s: a double click
-    s.reloj.avanzar(4000)
+    s.clock.avanzar(4000)
     const tarde = await admin.php('usuarios', { metodo: 'delete', id: persona.idUsuario })
     expect([tarde.estado, tarde.cuerpo, tarde.cabeceras.get('x-error')]).toEqual([
       404,

@@ -30,7 +30,7 @@ describe('visitas', () => {
     await crearArea(s, { nombre: 'Cerrada', estado: 'INACTIVA' })
   })
   // The clock moves on, so that no call counts as the repetition of another.
-  beforeEach(() => s.reloj.avanzar(60_000))
+  beforeEach(() => s.clock.avanzar(60_000))
   afterAll(() => s.cerrar())
 
   const visita = async (id: number) => (await s.pool.query('SELECT * FROM visita WHERE id = $1', [id])).rows[0]
@@ -82,7 +82,7 @@ describe('visitas', () => {
         estado_acceso: 'CONCEDIDO',
         motivo_denegacion: null,
       })
-      expect(v.momento).toEqual(s.reloj())
+      expect(v.momento).toEqual(s.clock())
       const otro = await crearTipo(s)
       await s.pool.query('UPDATE miembro SET id_tipo_membresia = $1 WHERE id = $2', [otro.id, m.id])
       expect((await visita(r.cuerpo.id_visita)).id_tipo_membresia).toBe(m.idTipo)
@@ -140,11 +140,11 @@ describe('visitas', () => {
       }
       expect(await contar()).toEqual(antes)
       const ultimo = await crearMiembroActivo(s, { inicio: '2026-03-01', fin: '2026-03-05' })
-      s.reloj.fijar('2026-03-05T23:59:59-05:00')
+      s.clock.fijar('2026-03-05T23:59:59-05:00')
       expect((await admin.post('/api/visitas', deMiembro(ultimo))).estado).toBe(201)
-      s.reloj.fijar('2026-03-06T00:00:01-05:00')
+      s.clock.fijar('2026-03-06T00:00:01-05:00')
       expect((await admin.post('/api/visitas', deMiembro(ultimo))).cuerpo.codigo).toBe('MIEMBRO_NO_ACTIVO')
-      s.reloj.fijar('2026-03-05T15:00:00-05:00')
+      s.clock.fijar('2026-03-05T15:00:00-05:00')
     })
 
     it('[VISITA-14] records a denied attempt with its reason, and keeps no reason with a granted visit', async () => {
@@ -268,9 +268,9 @@ describe('visitas', () => {
       ).toBe(201)
       await admin.post(`/api/v2/visitas/${primera.cuerpo.id_visita}/anular`, { motivo: 'error' })
       expect((await admin.post('/api/visitas', deMiembro(m))).estado).toBe(201)
-      s.reloj.fijar('2026-03-06T00:00:00-05:00')
+      s.clock.fijar('2026-03-06T00:00:00-05:00')
       expect((await admin.post('/api/visitas', deMiembro(m))).estado).toBe(201)
-      s.reloj.fijar('2026-03-05T16:00:00-05:00')
+      s.clock.fijar('2026-03-05T16:00:00-05:00')
     })
 
     it('is the same through the old door', async () => {
@@ -337,7 +337,7 @@ describe('visitas', () => {
           monto: '2.50',
           concepto: 'VISITA_REGULAR',
           fecha: '2026-03-05',
-          hora: momentoCivil(s.reloj(), s.config.zona).hora,
+          hora: momentoCivil(s.clock(), s.config.zona).hora,
           ic: 1,
           iu: recepcion.idUsuario,
         },
@@ -396,7 +396,7 @@ describe('visitas', () => {
       expect(r.cuerpo.visitas).toEqual([
         {
           id_visita: b,
-          momento: s.reloj().toISOString(),
+          momento: s.clock().toISOString(),
           client_id: 1,
           client_nombre: 'Consumidor Final',
           id_miembro: null,
@@ -411,7 +411,7 @@ describe('visitas', () => {
         },
         {
           id_visita: a,
-          momento: s.reloj().toISOString(),
+          momento: s.clock().toISOString(),
           client_id: m.idCliente,
           client_nombre: 'Ana Ávila',
           id_miembro: m.id,

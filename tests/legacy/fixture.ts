@@ -52,13 +52,13 @@ export async function sembrarFixture(s: ServidorDePrueba): Promise<void> {
   const { id: idTipo } = await crearTipo(s, { nombre: 'Mensual' })
   const { rows } = await s.pool.query<{ id: number }>(
     "INSERT INTO cliente (nombre, registrado_en) VALUES ('Carla 💪 Ibáñez', $1) RETURNING id",
-    [s.reloj()],
+    [s.clock()],
   )
   const idCliente = (rows[0] as { id: number }).id
   await s.pool.query("INSERT INTO ficha (id_cliente, foto) VALUES ($1, 'carla.png')", [idCliente])
   await s.pool.query(
     "INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES (3, '2025-3', $1, $2, 'ACTIVO', '2025-06-01', '2025-07-01', $3)",
-    [idCliente, idTipo, s.reloj()],
+    [idCliente, idTipo, s.clock()],
   )
   const de = (quien: Fila[1]) => (quien === 'Carla' ? { idCliente, idMiembro: 3, idTipo } : {})
   for (const [momento, quien, idUsuario] of VISITAS)

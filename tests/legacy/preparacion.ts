@@ -68,7 +68,7 @@ const visita = (antes: string, idMiembro: number, idTipo: number | null, idUsuar
   sql: (s) =>
     s.pool.query(
       "INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, id_usuario) SELECT $1, '2025-06-20', 9, id_cliente, id, $3, $4 FROM miembro WHERE id = $2",
-      [s.reloj(), idMiembro, idTipo, idUsuario],
+      [s.clock(), idMiembro, idTipo, idUsuario],
     ),
 })
 
@@ -164,7 +164,7 @@ const PREPARACION: readonly Paso[] = [
 /** Makes the steps that stand before a recording. */
 export async function preparar(s: ServidorDePrueba, viejo: ClienteHttp, antes: string, now: string): Promise<void> {
   for (const p of PREPARACION.filter((x) => x.antes === antes)) {
-    s.reloj.fijar(momentoDe(p.now ?? now))
+    s.clock.fijar(momentoDe(p.now ?? now))
     await p.sql?.(s)
     if (p.php) {
       const [guion, cuerpo] = p.php

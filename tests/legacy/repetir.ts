@@ -34,10 +34,10 @@ const sinJson = (respuesta: unknown): boolean =>
  */
 export class Repetidor {
   readonly #nombres = new Map<string, string>()
-  readonly #s: Pick<ServidorDePrueba, 'url' | 'reloj'>
+  readonly #s: Pick<ServidorDePrueba, 'url' | 'clock'>
   readonly #base: string
 
-  constructor(s: Pick<ServidorDePrueba, 'url' | 'reloj'>, clave: string) {
+  constructor(s: Pick<ServidorDePrueba, 'url' | 'clock'>, clave: string) {
     this.#s = s
     this.#base = `/k/${clave}`
   }
@@ -59,7 +59,7 @@ export class Repetidor {
    * script that is not falsy JSON with its reason in X-Error, whatever was recorded.
    */
   async repetir(g: Grabacion): Promise<Diferencia[]> {
-    this.#s.reloj.fijar(momentoDe(g.now))
+    this.#s.clock.fijar(momentoDe(g.now))
     const body = typeof g.body === 'string' ? g.body : JSON.stringify(this.traducir(g.body))
     const r = await fetch(this.#s.url + this.#base + this.traducir(g.path), {
       method: g.method,

@@ -25,7 +25,7 @@ export async function crearGemelos(): Promise<Gemelos> {
     s,
     viejo: await entrarViejo(s.viejo),
     nuevo: await entrar(s.nuevo),
-    avanzar: (ms) => [s.viejo, s.nuevo].forEach((x) => x.reloj.avanzar(ms)),
+    avanzar: (ms) => [s.viejo, s.nuevo].forEach((x) => x.clock.avanzar(ms)),
     filas: async () => [await leer(s.viejo), await leer(s.nuevo)],
     cerrar: async () => void (await Promise.all([s.viejo.cerrar(), s.nuevo.cerrar()])),
   }

@@ -78,7 +78,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
         reducedMotion: 'reduce',
       })
       contexto.setDefaultTimeout(30_000)
-      const ahora = opciones.ahora ? s.reloj() : null
+      const ahora = opciones.ahora ? s.clock() : null
       if (como) {
         const r = await contexto.request.post(`${s.url}/api/v2/sesion`, {
           data: { usuario: como.usuario, password: como.clave },

@@ -76,9 +76,9 @@ export async function servidorCorreo(): Promise<Correo> {
       const codigo = correo.rechazos.shift()
       listo(codigo ? Object.assign(new Error('mailbox unavailable'), { responseCode: codigo }) : null)
     },
-    onData(flujo, sesion, listo) {
+    onData(stream, sesion, listo) {
       let texto = ''
-      flujo
+      stream
         .on('data', (t) => (texto += t))
         .on('end', () => {
           correo.recibidos.push({

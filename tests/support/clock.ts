@@ -1,5 +1,5 @@
 /** A clock that a test sets. Until it is set it tells the real time. */
-export interface Reloj {
+export interface Clock {
   /** What the server gets as its clock. */
   (): Date
   /** Stops the clock at a moment, ISO 8601 with offset: '2026-03-05T10:00:00-05:00'. */
@@ -11,7 +11,7 @@ export interface Reloj {
 }
 
 /** @param ahora where it stands at first; the real time when absent. */
-export function crearReloj(ahora?: string): Reloj {
+export function createClock(ahora?: string): Clock {
   let detenido: number | undefined
   const fijar = (momento: string | Date) => {
     const ms = new Date(momento).getTime()

@@ -24,14 +24,14 @@ function enviar({ metodo, ruta, cabeceras, cuerpo }) {
         timeout: plazoMs,
       },
       (res) => {
-        const trozos = []
+        const chunks = []
         res
-          .on('data', (t) => trozos.push(t))
+          .on('data', (t) => chunks.push(t))
           .on('end', () =>
             resolver({
               estado: res.statusCode,
               cabeceras: { ...res.headers },
-              texto: Buffer.concat(trozos).toString('utf8'),
+              texto: Buffer.concat(chunks).toString('utf8'),
             }),
           )
       },

@@ -104,7 +104,7 @@ const mensajeFallido = async ({ s }: Banco): Promise<number> => {
   return (
     await s.pool.query(
       "INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, proximo_intento, creado_en) VALUES ($1, $2, 'Hola', 'http', '+593991234567', 'FALLIDO', $3, $3) RETURNING id",
-      [m.id, m.idCliente, s.reloj()],
+      [m.id, m.idCliente, s.clock()],
     )
   ).rows[0].id
 }

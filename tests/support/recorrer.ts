@@ -1,6 +1,6 @@
 import { CODIGOS } from '@mancuerna/contract/errores'
 import { esquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
-import { leerJson } from './asedio'
+import { leerJson } from './siege'
 import type { LlamadaDeclarada } from './contrato'
 import type { Contestacion } from './disparar'
 import type { Ejemplo } from './ejemplos'

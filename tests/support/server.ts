@@ -8,7 +8,7 @@ import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
 import { comprobarFilas } from '../../server/src/platform/db/rows'
 import type { Modulo } from '../../server/src/modulo'
-import { crearReloj, type Reloj } from './clock'
+import { createClock, type Clock } from './clock'
 import { baseDePrueba, type BaseDePrueba } from './database'
 
 /** The administrator of every test server: given in the settings, so it needs no change of password. */
@@ -32,7 +32,7 @@ export interface OpcionesServidor {
 export interface ServidorDePrueba {
   /** http://127.0.0.1:port, without a slash at the end. */
   url: string
-  reloj: Reloj
+  clock: Clock
   pool: BaseDePrueba['pool']
   prisma: BaseDePrueba['prisma']
   base: BaseDePrueba
@@ -50,7 +50,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
   comprobarFilas()
   const base = opciones.base ?? (await baseDePrueba())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-prueba-'))
-  const reloj = crearReloj(opciones.ahora)
+  const clock = createClock(opciones.ahora)
   const config = leerConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -66,7 +66,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     config,
     pool: base.pool,
     prisma: base.prisma,
-    reloj,
+    clock,
     registro,
     comprobarRespuestas: true,
   })
@@ -78,7 +78,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
   if (opciones.tareas) iniciarTareas()
   return {
     url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
-    reloj,
+    clock,
     pool: base.pool,
     prisma: base.prisma,
     base,

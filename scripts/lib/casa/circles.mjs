@@ -2,7 +2,7 @@
  * Import circles between files and between rooms (server features, parts of the platform, web features). A type-only
  * import counts too.
  */
-import { salaMasAlta } from '../capas.mjs'
+import { salaMasAlta } from '../layers.mjs'
 import { codeFiles, importsOf, isTest, resolveImport } from './sources.mjs'
 
 /** A file's room: what one folder name stands for. Tests and files that wire everything together have none. */
@@ -32,7 +32,7 @@ export function findCircles(root) {
 }
 
 /**
- * Server features that take from one which stands above them (`SALAS` in capas.mjs). @returns {string[]} one line an
+ * Server features that take from one which stands above them (`SALAS` in layers.mjs). @returns {string[]} one line an
  * import
  */
 export function findClimbs(root) {

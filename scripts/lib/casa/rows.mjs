@@ -7,7 +7,7 @@ const EXCEPTIONS = [
   [/^server\/src\/respaldo\//, 'backup and restore copy whole tables and change their constraints'],
   [/^server\/src\/composition\.ts$/, 'asks whether the database answers'],
 ]
-const READERS = /(^|\.)(filas|fila|flujo|query|\$queryRaw|\$queryRawUnsafe)$/
+const READERS = /(^|\.)(filas|fila|stream|query|\$queryRaw|\$queryRawUnsafe)$/
 const RAW = /(^|\.)(\$queryRaw|\$executeRaw|\$queryRawUnsafe|\$executeRawUnsafe)$|(^|\.)Prisma\.(sql|raw|join|empty)$/
 const CONNECTION = /(^|\.)(pool|cliente|conexion|c|con|connection|client)\.query$/
 const MODEL = /(^|\.)(tx|prisma|db)\.\w+\.(find|create|update|delete|upsert|count|aggregate|groupBy)\w*$/

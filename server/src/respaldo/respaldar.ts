@@ -14,7 +14,7 @@ import {
 import { copiaDe, enUnMomento } from './lectura.repo'
 
 /** Bytes of one piece of a table. */
-const TROZO = 4_000_000
+const CHUNK = 4_000_000
 
 /** @param aviso told what was copied, for the person who waits (Spanish). */
 export interface OpcionesRespaldo {
@@ -108,7 +108,7 @@ async function copiarTabla(archivo: Escritor, c: Cliente, tabla: Tabla): Promise
   for await (const parte of copia) {
     partes.push(parte)
     bytes += parte.length
-    if (bytes >= TROZO) await guardar()
+    if (bytes >= CHUNK) await guardar()
   }
   if (bytes) await guardar()
   return copia.rowCount

@@ -14,7 +14,7 @@ export interface VisitaDePrueba {
 }
 /** A visit at any moment, as if registered then; of Consumidor Final without member unless told. Returns its id. */
 export async function crearVisita(s: Servidor, v: VisitaDePrueba = {}): Promise<number> {
-  const momento = v.momento ? new Date(v.momento) : s.reloj()
+  const momento = v.momento ? new Date(v.momento) : s.clock()
   const civil = momentoCivil(momento, s.config.zona)
   return insertar(s, 'visita', {
     momento,
@@ -45,7 +45,7 @@ export interface PagoDePrueba {
 /** A row of the ledger; without member it is a regular visit's, of Consumidor Final. Returns its id. */
 export async function crearPago(s: Servidor, p: PagoDePrueba = {}): Promise<number> {
   return insertar(s, 'ingreso', {
-    momento: s.reloj(),
+    momento: s.clock(),
     fecha: p.fecha ?? hoyDe(s),
     hora: p.hora ?? '00:00:00',
     monto: p.monto ?? '25.00',
@@ -63,7 +63,7 @@ export async function anularPago(s: Servidor, idIngreso: number, motivo = 'prueb
   const r = await s.pool.query<{ id: number }>(
     `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_visita, id_forma_pago, anula_a, motivo)
      SELECT $2, fecha, hora, -monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_visita, id_forma_pago, id, $3 FROM ingreso WHERE id = $1 RETURNING id`,
-    [idIngreso, s.reloj(), motivo],
+    [idIngreso, s.clock(), motivo],
   )
   return (r.rows[0] as { id: number }).id
 }

@@ -33,7 +33,7 @@ export async function crearCliente(
     email,
     direccion,
     activo,
-    registrado_en: s.reloj(),
+    registrado_en: s.clock(),
   })
   if (c.foto) await s.pool.query('INSERT INTO ficha (id_cliente, foto) VALUES ($1, $2)', [id, c.foto])
   return { id, nombre, rucCed }
@@ -87,8 +87,8 @@ export async function crearMiembro(s: Servidor, m: MiembroDePrueba = {}): Promis
     fecha_inicio: inicio,
     fecha_fin: fin,
     id_miembro_titular: m.idTitular ?? null,
-    registrado_en: s.reloj(),
-    oculto_en: m.oculto ? s.reloj() : null,
+    registrado_en: s.clock(),
+    oculto_en: m.oculto ? s.clock() : null,
   })
   if (idTipo !== null)
     await insertar(s, 'periodo_membresia', {
@@ -139,7 +139,7 @@ export async function crearUsuario(
     rol,
     hash: await cifrarContrasena(clave),
     debe_cambiar: debeCambiar,
-    eliminado_en: eliminado ? s.reloj() : null,
+    eliminado_en: eliminado ? s.clock() : null,
   })
   return { id, usuario, clave }
 }

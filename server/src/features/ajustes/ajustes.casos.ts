@@ -9,10 +9,10 @@ import { type CambioAjustes, registrarAjustes } from './guardar-ajustes'
 type CambioEnviado = Omit<CambioAjustes, 'logo'> & { logo?: string | null | undefined }
 
 /** The use cases of the gym's settings. */
-export function casosAjustes({ ejecutor }: Kit) {
-  const registrar = ejecutor.enTransaccion(registrarAjustes)
+export function casosAjustes({ executor }: Kit) {
+  const registrar = executor.enTransaccion(registrarAjustes)
   return {
-    leer: ejecutor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
+    leer: executor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
 
     /** The picture is decoded before the transaction opens. Throws VALIDACION, IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */
     async registrar(actor: Actor, { logo, ...textos }: CambioEnviado, repeticion?: Repeticion) {

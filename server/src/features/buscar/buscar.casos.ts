@@ -6,19 +6,19 @@ import { crearFuenteNube } from './nube/fuente-nube'
 import { todosLosClientes, versionClientes } from './todos-los-clientes.repo'
 
 /** The look-ups of people, each with its reading of the database around it. */
-export const casosBuscar = ({ config, ejecutor, pool, registro, reloj }: Kit) => {
+export const casosBuscar = ({ config, executor, pool, registro, clock }: Kit) => {
   const nube = crearFuenteNube(
     config.consultaClientesUrl,
-    () => reloj().getTime(),
+    () => clock().getTime(),
     (e) => registro.warn({ motivo: (e as Error).message }, 'la consulta externa de clientes falló'),
   )
   return {
-    apps: ejecutor.enLectura(consultarApps),
-    lista: ejecutor.enLectura(consultarLista),
-    estados: ejecutor.enLectura(consultarEstados),
-    todo: ejecutor.enLectura(buscarTodo),
-    consultar: ejecutor.enLectura((ctx: Ctx, id: string) => consultarCliente(ctx, { id, nube })),
-    version: ejecutor.enLectura((ctx, _: void) => versionClientes(ctx.tx)),
+    apps: executor.enLectura(consultarApps),
+    lista: executor.enLectura(consultarLista),
+    estados: executor.enLectura(consultarEstados),
+    todo: executor.enLectura(buscarTodo),
+    consultar: executor.enLectura((ctx: Ctx, id: string) => consultarCliente(ctx, { id, nube })),
+    version: executor.enLectura((ctx, _: void) => versionClientes(ctx.tx)),
     todosLosClientes: () => todosLosClientes(pool),
   }
 }

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
-import { enviarFlujo } from '../../platform/http/flujo'
+import { sendStream } from '../../platform/http/stream'
 import { sinCambios } from '../../platform/http/version'
 import type { Cliente } from '../clientes/clientes.repo'
 import { clienteSalida } from '../clientes/clientes.wire'
 
 /** Characters gathered before they are handed on: fewer, larger writes compress better. */
-const TROZO = 64 * 1024
+const CHUNK = 64 * 1024
 const TIPO = { 'Content-Type': 'application/json; charset=utf-8' }
 
 async function* comoJson(clientes: AsyncIterable<Cliente>): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* comoJson(clientes: AsyncIterable<Cliente>): AsyncGenerator<strin
   for await (const c of clientes) {
     texto += separador + JSON.stringify(clienteSalida(c))
     separador = ','
-    if (texto.length < TROZO) continue
+    if (texto.length < CHUNK) continue
     yield texto
     texto = ''
   }
@@ -30,5 +30,5 @@ export async function enviarClientes(
 ): Promise<void> {
   if (sinCambios(req, res, version)) return
   if (req.method === 'HEAD') res.type('json').end()
-  else await enviarFlujo(req, res, TIPO, comoJson(clientes()))
+  else await sendStream(req, res, TIPO, comoJson(clientes()))
 }

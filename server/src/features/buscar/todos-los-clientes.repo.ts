@@ -23,7 +23,7 @@ export async function versionClientes(tx: Tx): Promise<string> {
 /** Every client that is not deleted, by name, read through a cursor: memory does not grow with the gym. */
 export const todosLosClientes = (pool: pg.Pool): AsyncGenerator<Cliente> =>
   enSnapshot(pool, (s) =>
-    s.flujo(
+    s.stream(
       Cliente,
       Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.eliminado_en IS NULL ORDER BY c.busqueda, c.id`,
     ),

@@ -10,16 +10,16 @@ import { cuentasPorCobrar, type FiltroCuentas } from './cuenta/por-cobrar.inform
 import { verCuenta } from './cuenta/ver-cuenta'
 
 /** The use cases of money owed and collected, each with its transaction around it. */
-export const casosCartera = ({ ejecutor }: Kit) => ({
-  porCobrar: ejecutor.enLectura((ctx, f: FiltroCuentas) => cuentasPorCobrar(ctx.tx, f, ctx.hoy)),
-  cuenta: ejecutor.enLectura(verCuenta),
-  abono: ejecutor.enLectura(verAbono),
-  abonar: ejecutor.enTransaccion(registrarAbono),
-  anularAbono: ejecutor.enTransaccion(anularAbono),
-  conciliaciones: ejecutor.enLectura((ctx, f: FiltroConciliaciones) => conciliaciones(ctx.tx, f, ctx.zona)),
-  conciliar: ejecutor.enTransaccion(conciliar),
+export const casosCartera = ({ executor }: Kit) => ({
+  porCobrar: executor.enLectura((ctx, f: FiltroCuentas) => cuentasPorCobrar(ctx.tx, f, ctx.hoy)),
+  cuenta: executor.enLectura(verCuenta),
+  abono: executor.enLectura(verAbono),
+  abonar: executor.enTransaccion(registrarAbono),
+  anularAbono: executor.enTransaccion(anularAbono),
+  conciliaciones: executor.enLectura((ctx, f: FiltroConciliaciones) => conciliaciones(ctx.tx, f, ctx.zona)),
+  conciliar: executor.enTransaccion(conciliar),
   /** A day's income; today's unless told. */
-  caja: ejecutor.enLectura(async (ctx, e: { fecha?: FechaCivil | undefined }) => {
+  caja: executor.enLectura(async (ctx, e: { fecha?: FechaCivil | undefined }) => {
     const fecha = e.fecha ?? ctx.hoy
     return { fecha, grupos: await cajaDelDia(ctx.tx, fecha) }
   }),

@@ -6,11 +6,11 @@ import { crearCliente, editarCliente, eliminarCliente } from './guardar-cliente'
 import { listarClientes, verCliente } from './ver-clientes'
 
 /** The use cases of clients, each with its transaction around it. */
-export const casosClientes = ({ ejecutor }: Kit) => ({
-  crear: ejecutor.enTransaccion((ctx: Ctx, e: ClienteNuevo) => crearCliente(ctx, clienteNuevo(e, ctx.ahora))),
-  editar: ejecutor.enTransaccion(editarCliente),
-  eliminar: ejecutor.enTransaccion(eliminarCliente),
-  ver: ejecutor.enLectura(verCliente),
-  listar: ejecutor.enLectura(listarClientes),
+export const casosClientes = ({ executor }: Kit) => ({
+  crear: executor.enTransaccion((ctx: Ctx, e: ClienteNuevo) => crearCliente(ctx, clienteNuevo(e, ctx.ahora))),
+  editar: executor.enTransaccion(editarCliente),
+  eliminar: executor.enTransaccion(eliminarCliente),
+  ver: executor.enLectura(verCliente),
+  listar: executor.enLectura(listarClientes),
 })
 export type CasosClientes = ReturnType<typeof casosClientes>

@@ -10,17 +10,17 @@ import { registrarLinea } from './pasos/registrar-linea'
 import { registrarTransaccion } from './pasos/registrar-transaccion'
 
 /** The use cases of charges, each with its transaction around it. */
-export const casosCobros = ({ ejecutor }: Kit) => ({
-  registrarTransaccion: ejecutor.enTransaccion(registrarTransaccion),
-  registrarLinea: ejecutor.enTransaccion(registrarLinea),
-  registrarCuota: ejecutor.enTransaccion(registrarCuota),
-  registrarCobro: ejecutor.enTransaccion(registrarCobro),
-  completarCobro: ejecutor.enTransaccion(completarCobro),
-  anularCobro: ejecutor.enTransaccion(anularCobro),
-  anularPago: ejecutor.enTransaccion(anularPago),
-  cobros: ejecutor.enLectura((ctx, f: FiltroCobros) => listarCobros(ctx.tx, f, ctx.zona)),
-  incompletos: ejecutor.enLectura((ctx, _: void) => listarIncompletos(ctx.tx)),
-  verCobro: ejecutor.enLectura(verCobro),
-  sugerirDocumento: ejecutor.enLectura(sugerirDocumento),
+export const casosCobros = ({ executor }: Kit) => ({
+  registrarTransaccion: executor.enTransaccion(registrarTransaccion),
+  registrarLinea: executor.enTransaccion(registrarLinea),
+  registrarCuota: executor.enTransaccion(registrarCuota),
+  registrarCobro: executor.enTransaccion(registrarCobro),
+  completarCobro: executor.enTransaccion(completarCobro),
+  anularCobro: executor.enTransaccion(anularCobro),
+  anularPago: executor.enTransaccion(anularPago),
+  cobros: executor.enLectura((ctx, f: FiltroCobros) => listarCobros(ctx.tx, f, ctx.zona)),
+  incompletos: executor.enLectura((ctx, _: void) => listarIncompletos(ctx.tx)),
+  verCobro: executor.enLectura(verCobro),
+  sugerirDocumento: executor.enLectura(sugerirDocumento),
 })
 export type CasosCobros = ReturnType<typeof casosCobros>

@@ -11,7 +11,7 @@ export interface Barrido {
 }
 
 /** Names asked about in one statement. */
-const LOTE = 2_000
+const BATCH = 2_000
 
 /**
  * Deletes the files that a process killed between writing a picture and committing its row left behind: pictures under
@@ -37,8 +37,8 @@ export async function barrerImagenes(tx: Tx, carpeta: string, antesDe: Date): Pr
 
 async function todasEnUso(tx: Tx, raices: readonly string[]): Promise<Set<string>> {
   const enUso = new Set<string>()
-  for (let i = 0; i < raices.length; i += LOTE)
-    for (const r of await raicesEnUso(tx, raices.slice(i, i + LOTE))) enUso.add(r)
+  for (let i = 0; i < raices.length; i += BATCH)
+    for (const r of await raicesEnUso(tx, raices.slice(i, i + BATCH))) enUso.add(r)
   return enUso
 }
 

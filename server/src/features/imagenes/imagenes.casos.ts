@@ -5,14 +5,14 @@ import { leerAjustes } from '../ajustes/ajustes.repo'
 import { buscarArchivo } from './buscar-archivo'
 
 /** What the pictures' door needs: whose the logo is, and where a file stands. */
-export const casosImagenes = ({ config, ejecutor }: Kit) => {
+export const casosImagenes = ({ config, executor }: Kit) => {
   const carpetas = {
     propias: path.join(config.dataDir, 'imagenes'),
     deFabrica: path.join(raiz(), 'server', 'recursos', 'imagenes'),
   }
   return {
     /** File name of the gym's logo, or null for the default one. */
-    logo: ejecutor.enLectura(async (ctx, _: void) => (await leerAjustes(ctx.tx))?.logo ?? null),
+    logo: executor.enLectura(async (ctx, _: void) => (await leerAjustes(ctx.tx))?.logo ?? null),
     buscar: (nombre: string, mini: boolean) => buscarArchivo(carpetas, nombre, mini),
   }
 }

@@ -8,27 +8,27 @@ import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsu
 /**
  * The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant.
  */
-export const casosInformes = ({ ejecutor, pool, reloj, config: { zona } }: Kit) => {
-  const hoy = () => hoyEn(reloj(), zona)
+export const casosInformes = ({ executor, pool, clock, config: { zona } }: Kit) => {
+  const hoy = () => hoyEn(clock(), zona)
   return {
-    pagos: ejecutor.enLectura(verPagos),
-    visitas: ejecutor.enLectura(verVisitas),
-    filasPagos: ejecutor.enLectura(verFilasPagos),
-    filasVisitas: ejecutor.enLectura(verFilasVisitas),
-    miembro: ejecutor.enLectura(verMiembro),
-    usuario: ejecutor.enLectura(verUsuario),
+    pagos: executor.enLectura(verPagos),
+    visitas: executor.enLectura(verVisitas),
+    filasPagos: executor.enLectura(verFilasPagos),
+    filasVisitas: executor.enLectura(verFilasVisitas),
+    miembro: executor.enLectura(verMiembro),
+    usuario: executor.enLectura(verUsuario),
     pagosLegado: (f: FiltrosLegados) => informePagosLegado(pool, periodoLegado(f, hoy())),
     visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(pool, periodoLegado(f, hoy())),
     zona,
     /** Throws FECHAS_INVALIDAS. */
     exportarPagos(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, trozos: exportarPagos(pool, e.formato, periodo) }
+      return { periodo, chunks: exportarPagos(pool, e.formato, periodo) }
     },
     /** Throws FECHAS_INVALIDAS. */
     exportarVisitas(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, trozos: exportarVisitas(pool, e.formato, periodo, zona) }
+      return { periodo, chunks: exportarVisitas(pool, e.formato, periodo, zona) }
     },
   }
 }

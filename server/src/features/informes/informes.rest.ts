@@ -1,7 +1,7 @@
 import { apiInformes, FILAS_POR_PERSONA } from '@mancuerna/contract/informes'
 import type { Rango } from '@mancuerna/domain/rango'
 import type { Request, Response } from 'express'
-import { enviarFlujo } from '../../platform/http/flujo'
+import { sendStream } from '../../platform/http/stream'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { Formato } from './exportar'
 import type { CasosInformes } from './informes.casos'
@@ -26,14 +26,14 @@ const TIPOS: Record<Formato, string> = {
 function enviarArchivo(
   { req, res, consulta: { formato } }: { req: Request; res: Response; consulta: { formato: Formato } },
   que: 'pagos' | 'visitas',
-  { periodo, trozos }: { periodo: Rango; trozos: AsyncIterable<string | Uint8Array> },
+  { periodo, chunks }: { periodo: Rango; chunks: AsyncIterable<string | Uint8Array> },
 ): Promise<void> {
   const nombre = `${que}_${periodo.desde}_${periodo.hasta}.${formato}`
   const cabeceras = {
     'Content-Type': TIPOS[formato],
     'Content-Disposition': `attachment; filename="${nombre}"`,
   }
-  return enviarFlujo(req, res, cabeceras, trozos)
+  return sendStream(req, res, cabeceras, chunks)
 }
 
 /** Reports of our own client. */

@@ -12,10 +12,10 @@ import { anotarUso, listarLlaves, llaveViva } from './llaves.repo'
 const hashDe = (llave: string): string => createHash('sha256').update(llave).digest('hex')
 
 /** The use cases of keys, and who a key stands for. */
-export function casosLlaves({ ejecutor, config, pool, reloj }: Kit) {
-  const crear = ejecutor.enTransaccion(crearLlave)
+export function casosLlaves({ executor, config, pool, clock }: Kit) {
+  const crear = executor.enTransaccion(crearLlave)
   return {
-    listar: ejecutor.enLectura((ctx, _: void) => listarLlaves(ctx.tx)),
+    listar: executor.enLectura((ctx, _: void) => listarLlaves(ctx.tx)),
 
     /** The key is made here and only this answer ever holds it. */
     async crear(actor: Actor, e: { nombre: string; redes: string[]; rol: Rol }, repeticion?: Repeticion) {
@@ -26,13 +26,13 @@ export function casosLlaves({ ejecutor, config, pool, reloj }: Kit) {
       return { id, prefijo, llave }
     },
 
-    revocar: ejecutor.enTransaccion(revocarLlave),
+    revocar: executor.enTransaccion(revocarLlave),
 
     /** Who a key stands for at this address, or null; its use is noted. */
     async porLlave(llave: string, ip: string): Promise<Identidad | null> {
       const viva = FORMA_LLAVE.test(llave) ? await llaveViva(pool, hashDe(llave)) : null
       if (!viva || !redPermite(ip, viva.redes)) return null
-      const ahora = reloj()
+      const ahora = clock()
       const desde = usoViejo(ahora)
       if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, ahora, desde)
       return {

@@ -38,13 +38,13 @@ async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
   return toca
 }
 
-const crearCasos = ({ ejecutor, config, registro }: Kit) => {
+const crearCasos = ({ executor, config, registro }: Kit) => {
   const quien = anonimo('', 'mantenimiento')
-  const turno = ejecutor.enTransaccion((ctx, _: void) => turnoDeImagenes(ctx))
-  const barrer = ejecutor.enLectura((ctx, _: void) =>
+  const turno = executor.enTransaccion((ctx, _: void) => turnoDeImagenes(ctx))
+  const barrer = executor.enLectura((ctx, _: void) =>
     barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)),
   )
-  const limpiar = ejecutor.enTransaccion((ctx, _: void) => mantener(ctx))
+  const limpiar = executor.enTransaccion((ctx, _: void) => mantener(ctx))
   return {
     mantener: () => limpiar(quien, undefined),
     /** Once a day among all servers; null when it was not due. */

@@ -4,11 +4,11 @@ import { pagarMembresia } from './pagar/pagar-membresia'
 import { reactivar, suspender } from './suspension/suspender'
 
 /** What is done with a membership, each with its transaction around it. */
-export const casosMembresias = ({ ejecutor }: Kit) => ({
-  pagar: ejecutor.enTransaccion(pagarMembresia),
-  suspender: ejecutor.enTransaccion(suspender),
-  reactivar: ejecutor.enTransaccion(reactivar),
-  cancelar: ejecutor.enTransaccion(cancelar),
-  eliminar: ejecutor.enTransaccion(eliminar),
+export const casosMembresias = ({ executor }: Kit) => ({
+  pagar: executor.enTransaccion(pagarMembresia),
+  suspender: executor.enTransaccion(suspender),
+  reactivar: executor.enTransaccion(reactivar),
+  cancelar: executor.enTransaccion(cancelar),
+  eliminar: executor.enTransaccion(eliminar),
 })
 export type CasosMembresias = ReturnType<typeof casosMembresias>

@@ -37,7 +37,7 @@ export interface Despachador {
  * Idempotency-Key it takes effect exactly once.
  */
 export function crearDespachador(
-  { pool, reloj, registro }: Pick<Kit, 'pool' | 'reloj' | 'registro'>,
+  { pool, clock, registro }: Pick<Kit, 'pool' | 'clock' | 'registro'>,
   canal: Canal,
 ): Despachador {
   const enCurso = new Set<Promise<void>>()
@@ -45,7 +45,7 @@ export function crearDespachador(
   let temporizador: NodeJS.Timeout | undefined
 
   const tomar = (cuantos: number, id?: number): Promise<MensajeTomado[]> => {
-    const ahora = reloj()
+    const ahora = clock()
     return tomarMensajes(pool, {
       ahora,
       plazo: new Date(ahora.getTime() + ARRIENDO_MS),
@@ -58,7 +58,7 @@ export function crearDespachador(
     const d = await decidir(m)
     if (d.estado !== 'ENVIADO')
       registro.warn({ mensaje: m.id, estado: d.estado, intento: m.intentos }, 'mensaje no enviado')
-    await anotarDesenlace(pool, m, d, reloj())
+    await anotarDesenlace(pool, m, d, clock())
   }
 
   async function decidir(m: MensajeTomado): Promise<Desenlace> {

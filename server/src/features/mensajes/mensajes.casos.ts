@@ -17,9 +17,9 @@ export interface Enviado {
 }
 
 /** The use cases of messages. @param despachador undefined: no channel is configured, the history still reads */
-export function casosMensajes({ ejecutor, config }: Kit, despachador: Despachador | undefined) {
-  const enviar = ejecutor.enTransaccion(enviarMensaje(config.mensajes))
-  const reintentar = ejecutor.enTransaccion(reintentarMensaje(config.mensajes))
+export function casosMensajes({ executor, config }: Kit, despachador: Despachador | undefined) {
+  const enviar = executor.enTransaccion(enviarMensaje(config.mensajes))
+  const reintentar = executor.enTransaccion(reintentarMensaje(config.mensajes))
 
   /** After the commit: sent at once if it can be. Throws MENSAJE_NO_ENVIADO for one that failed for good. */
   async function alCanal({ id }: { id: number }): Promise<Enviado> {
@@ -30,7 +30,7 @@ export function casosMensajes({ ejecutor, config }: Kit, despachador: Despachado
   }
 
   return {
-    listar: ejecutor.enLectura((ctx, q: FiltroMensajes) => listarMensajes(ctx.tx, q)),
+    listar: executor.enLectura((ctx, q: FiltroMensajes) => listarMensajes(ctx.tx, q)),
     enviar: async (actor: Actor, e: MensajePedido, repeticion?: Repeticion) =>
       alCanal(await enviar(actor, e, repeticion)),
     reintentar: async (actor: Actor, e: { id: number }, repeticion?: Repeticion) =>

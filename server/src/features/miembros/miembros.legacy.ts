@@ -7,7 +7,7 @@ import { miembroLegado, miembroLegadoFila } from './listas/legado.wire'
 import type { CasosMiembros } from './miembros.casos'
 
 async function* comoFilas(casos: CasosMiembros, buscar: string): AsyncGenerator<MiembroLegado[]> {
-  for await (const lote of casos.recorrerLegado(buscar)) yield lote.map((m) => miembroLegadoFila(m, casos.zona))
+  for await (const batch of casos.recorrerLegado(buscar)) yield batch.map((m) => miembroLegadoFila(m, casos.zona))
 }
 
 /** miembros.php */

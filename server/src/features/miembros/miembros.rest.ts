@@ -7,8 +7,8 @@ import { miembroHistoria } from './detalle/historia.wire'
 import { miembroCambio, miembroEntrada, miembroFila } from './miembro.wire'
 import type { CasosMiembros } from './miembros.casos'
 
-async function* comoFilas(lotes: ReturnType<CasosMiembros['recorrer']>): AsyncGenerator<MiembroFila[]> {
-  for await (const lote of lotes) yield lote.map(miembroFila)
+async function* comoFilas(batches: ReturnType<CasosMiembros['recorrer']>): AsyncGenerator<MiembroFila[]> {
+  for await (const batch of batches) yield batch.map(miembroFila)
 }
 
 /** `/api/miembros`, as the newer old screens call it, and what our own client asks of one member. */

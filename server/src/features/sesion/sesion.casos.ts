@@ -19,13 +19,13 @@ const cuentaDe = (actor: Actor, idUsuario: number): string =>
  * Sign-in, sign-out, the current session and one's own password. Passwords are compared and hashed outside of
  * transactions: it takes a while.
  */
-export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
+export function casosSesion({ executor, config, pool, clock }: Kit) {
   const limite = crearLimite(pool)
   const tokens = crearTokens(config.sessionSecret)
-  const comprobar = ejecutor.enLectura(comprobarCredenciales)
-  const abrir = ejecutor.enTransaccion(abrirSesion)
-  const verificar = ejecutor.enTransaccion(verificarContrasena)
-  const cambiar = ejecutor.enTransaccion(cambiarContrasena)
+  const comprobar = executor.enLectura(comprobarCredenciales)
+  const abrir = executor.enTransaccion(abrirSesion)
+  const verificar = executor.enTransaccion(verificarContrasena)
+  const cambiar = executor.enTransaccion(cambiarContrasena)
   return {
     /** Throws CREDENCIALES, DEMASIADOS_INTENTOS. */
     async iniciar(actor: Actor, e: { usuario: string; contrasena: string; agente: string }) {
@@ -37,7 +37,7 @@ export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
       return { usuario, token: await tokens.firmar(idSesion) }
     },
 
-    cerrar: ejecutor.enTransaccion(async (ctx, _: void) => {
+    cerrar: executor.enTransaccion(async (ctx, _: void) => {
       if (ctx.actor.idSesion) await revocarSesion(ctx.tx, ctx.actor.idSesion, ctx.ahora)
     }),
 
@@ -60,7 +60,7 @@ export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
       await limite.acierto(cuenta, actor.ip)
     },
 
-    actual: ejecutor.enLectura(async (ctx, _: void) => {
+    actual: executor.enLectura(async (ctx, _: void) => {
       const { actor, hoy, zona } = ctx
       const usuario = actor.idUsuario === null ? null : await buscarPorId(ctx.tx, actor.idUsuario)
       return {
@@ -78,7 +78,7 @@ export function casosSesion({ ejecutor, config, pool, reloj }: Kit) {
     async porToken(token: string): Promise<Identidad | null> {
       const id = await tokens.leer(token)
       if (!id) return null
-      const ahora = reloj()
+      const ahora = clock()
       const sesion = await sesionViva(pool, id, ahora)
       if (!sesion) return null
       const { expiraEn, ...quien } = sesion

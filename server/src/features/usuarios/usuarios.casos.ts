@@ -13,17 +13,17 @@ type UsuarioNuevo = DatosUsuario & { rol: Rol }
  * The use cases of users. Passwords are made and hashed before their transaction opens; only the answer ever holds a
  * temporary one.
  */
-export function casosUsuarios({ ejecutor, config }: Kit) {
-  const crear = ejecutor.enTransaccion(crearUsuario)
-  const restablecer = ejecutor.enTransaccion(restablecerContrasena)
+export function casosUsuarios({ executor, config }: Kit) {
+  const crear = executor.enTransaccion(crearUsuario)
+  const restablecer = executor.enTransaccion(restablecerContrasena)
   /** 60 bits, the same again for a repeated write. */
   const temporal = (para: string, repeticion?: Repeticion) =>
     contrasenaLegible(bytesSecretos(config.sessionSecret, { para, repeticion }))
   return {
-    listar: ejecutor.enLectura((ctx, e: { orden: 'id' | 'nombre'; buscar: string }) => listarUsuarios(ctx.tx, e)),
-    buscar: ejecutor.enLectura((ctx, e: { id: number }) => buscarUsuario(ctx.tx, e.id)),
-    editar: ejecutor.enTransaccion(editarUsuario),
-    eliminar: ejecutor.enTransaccion(eliminarUsuario),
+    listar: executor.enLectura((ctx, e: { orden: 'id' | 'nombre'; buscar: string }) => listarUsuarios(ctx.tx, e)),
+    buscar: executor.enLectura((ctx, e: { id: number }) => buscarUsuario(ctx.tx, e.id)),
+    editar: executor.enTransaccion(editarUsuario),
+    eliminar: executor.enTransaccion(eliminarUsuario),
 
     /**
      * With the installation's initial password: the old client cannot show another (docs/domain.md, Users and access).

@@ -5,10 +5,10 @@ import { registrarVisita } from './registrar-visita'
 import { verUltimas } from './ver-ultimas'
 
 /** The use cases of visits, each with its transaction around it. */
-export const casosVisitas = ({ ejecutor }: Kit) => ({
-  registrar: ejecutor.enTransaccion(registrarVisita),
-  regular: ejecutor.enTransaccion(registrarRegular),
-  anular: ejecutor.enTransaccion(anularVisita),
-  ultimas: ejecutor.enLectura(verUltimas),
+export const casosVisitas = ({ executor }: Kit) => ({
+  registrar: executor.enTransaccion(registrarVisita),
+  regular: executor.enTransaccion(registrarRegular),
+  anular: executor.enTransaccion(anularVisita),
+  ultimas: executor.enLectura(verUltimas),
 })
 export type CasosVisitas = ReturnType<typeof casosVisitas>

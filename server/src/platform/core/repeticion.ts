@@ -6,11 +6,11 @@ export interface Repeticion {
   emisor: string
   clave: string
   /** Hash of what is asked: the same key with another body is refused. */
-  huella: string
+  fingerprint: string
   /** Only repetitions within this time count (the old door's double click); absent: for ever. */
   ventanaMs?: number
 }
 
 /** Stable hash of a request, from whatever tells it from another: method, path, body. */
-export const huellaDe = (...partes: unknown[]): string =>
+export const fingerprintOf = (...partes: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(partes)).digest('hex')

@@ -5,14 +5,14 @@ import { bytesSecretos, contrasenaLegible } from './secreto'
 
 describe('secretos', () => {
   it('makes a secret anew each time, but the same for a repeated write', () => {
-    const r = { emisor: 'usuario:1', clave: 'abc', huella: 'h' }
+    const r = { emisor: 'usuario:1', clave: 'abc', fingerprint: 'h' }
     const de = (para: string, repeticion = r) => bytesSecretos('s', { para, repeticion }).toString('hex')
     expect(de('clave')).toBe(de('clave'))
     expect(
       new Set([
         de('clave'),
         de('usuario'),
-        de('clave', { ...r, huella: 'i' }),
+        de('clave', { ...r, fingerprint: 'i' }),
         de('clave', { ...r, emisor: 'usuario:2' }),
         bytesSecretos('otro', { para: 'clave', repeticion: r }).toString('hex'),
         bytesSecretos('s', { para: 'clave' }).toString('hex'),

@@ -10,12 +10,12 @@ const LEGIBLES = 'abcdefghijkmnpqrstuvwxyz23456789'
  */
 export function bytesSecretos(
   secreto: string,
-  de: { para: string; repeticion?: { emisor: string; clave: string; huella: string } | undefined },
+  de: { para: string; repeticion?: { emisor: string; clave: string; fingerprint: string } | undefined },
 ): Buffer {
   const { repeticion: r } = de
   return r
     ? createHmac('sha256', secreto)
-        .update(JSON.stringify([de.para, r.emisor, r.clave, r.huella]))
+        .update(JSON.stringify([de.para, r.emisor, r.clave, r.fingerprint]))
         .digest()
     : randomBytes(32)
 }

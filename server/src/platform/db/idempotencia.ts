@@ -5,7 +5,7 @@ import { type Ctx, fila, Prisma } from './tx'
 
 /** An answer that was given: `valor` is whatever its use case returned, absent for nothing. */
 const Dada = z.strictObject({
-  huella: z.string(),
+  fingerprint: z.string(),
   respuesta: z.strictObject({ valor: z.unknown().optional() }),
   edadMs: z.number(),
 })
@@ -21,11 +21,11 @@ export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promi
     tx,
     Dada,
     Prisma.sql`
-      SELECT huella, respuesta, (extract(epoch FROM ${ahora}::timestamptz - creada_en) * 1000)::int AS "edadMs"
+      SELECT huella AS fingerprint, respuesta, (extract(epoch FROM ${ahora}::timestamptz - creada_en) * 1000)::int AS "edadMs"
       FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}`,
   )
   if (previa && (r.ventanaMs === undefined || previa.edadMs < r.ventanaMs)) {
-    if (previa.huella !== r.huella) throw new DomainError('IDEMPOTENCIA_DISTINTA')
+    if (previa.fingerprint !== r.fingerprint) throw new DomainError('IDEMPOTENCIA_DISTINTA')
     return previa.respuesta.valor as S
   }
   const valor = await hacer()
@@ -36,7 +36,7 @@ export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promi
 async function guardar(tx: Ctx['tx'], r: Repeticion, respuesta: string, ahora: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en)
-    VALUES (${r.emisor}, ${r.clave}, ${r.huella}, ${respuesta}::jsonb, ${ahora})
+    VALUES (${r.emisor}, ${r.clave}, ${r.fingerprint}, ${respuesta}::jsonb, ${ahora})
     ON CONFLICT (emisor, clave) DO UPDATE
     SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`
 }

@@ -11,11 +11,11 @@ export interface Snapshot {
   /** All rows of a statement. */
   filas<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
   /** Its rows as they come: memory does not grow with their number. */
-  flujo<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
+  stream<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
 }
 
 /** Rows asked for at once from the server. */
-const LOTE = 500
+const BATCH = 500
 
 /**
  * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows
@@ -37,7 +37,7 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
 
 function lectorDe(c: pg.PoolClient): Snapshot {
   const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> =>
-    c.query(new QueryStream(text, values as unknown[], { batchSize: LOTE }))
+    c.query(new QueryStream(text, values as unknown[], { batchSize: BATCH }))
   const comprobadas = async function* (esquema: z.ZodType, filas: AsyncIterable<unknown>) {
     for await (const f of filas) yield comoFilas(esquema, [f])[0]
   }
@@ -45,7 +45,7 @@ function lectorDe(c: pg.PoolClient): Snapshot {
     filas: async (esquema, { text, values }) =>
       comoFilas(esquema, (await c.query({ text, values: values as unknown[] })).rows),
     // Where rows are not checked, none passes through a generator more than it must.
-    flujo: (esquema, sql) =>
+    stream: (esquema, sql) =>
       (comprobandoFilas() ? comprobadas(esquema, abrir(sql)) : abrir(sql)) as AsyncIterable<never>,
   }
 }

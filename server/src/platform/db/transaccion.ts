@@ -9,7 +9,7 @@ type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
 /** What a door calls: the use case with its transaction already around it. */
 type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
 
-export interface Ejecutor {
+export interface Executor {
   /**
    * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write
    * that the same sender already did answers its first result and writes nothing; such a result must survive JSON (no
@@ -23,15 +23,15 @@ export interface Ejecutor {
 const INTENTOS = 4
 
 /** The one place that opens transactions. */
-export function crearEjecutor(
+export function createExecutor(
   prisma: PrismaClient,
-  reloj: () => Date,
+  clock: () => Date,
   zona: string,
   imagenes: Almacen,
   alFallar: (e: unknown) => void,
-): Ejecutor {
+): Executor {
   const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
-    const ahora = reloj()
+    const ahora = clock()
     return { ahora, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
   }
   const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {

@@ -2,7 +2,7 @@ import { COMIENZO_CSV, lineaCsv } from '@mancuerna/domain/csv'
 import type { Columna } from './columna'
 
 /** Lines in one piece. */
-const LOTE = 200
+const BATCH = 200
 
 /** A CSV in pieces; rows leave as they come. */
 export async function* escribirCsv<F>(
@@ -10,12 +10,12 @@ export async function* escribirCsv<F>(
   filas: AsyncIterable<F>,
 ): AsyncGenerator<string> {
   yield COMIENZO_CSV + lineaCsv(columnas.map((c) => ({ texto: c.titulo })))
-  let lote: string[] = []
+  let batch: string[] = []
   for await (const f of filas) {
-    lote.push(lineaCsv(columnas.map((c) => c.celda(f))))
-    if (lote.length < LOTE) continue
-    yield lote.join('')
-    lote = []
+    batch.push(lineaCsv(columnas.map((c) => c.celda(f))))
+    if (batch.length < BATCH) continue
+    yield batch.join('')
+    batch = []
   }
-  if (lote.length) yield lote.join('')
+  if (batch.length) yield batch.join('')
 }

@@ -6,15 +6,15 @@ import type { Response } from 'express'
  * batch. What fails before the first batch is an ordinary refusal; later the connection is cut, so that half a list is
  * never taken for a whole one.
  */
-export async function enviarLista(res: Response, lotes: AsyncIterable<readonly unknown[]>): Promise<void> {
-  const it = lotes[Symbol.asyncIterator]()
-  let lote = await it.next()
+export async function enviarLista(res: Response, batches: AsyncIterable<readonly unknown[]>): Promise<void> {
+  const it = batches[Symbol.asyncIterator]()
+  let batch = await it.next()
   res.status(200).type('json')
   let antes = '['
   try {
-    for (; !lote.done && !res.destroyed; lote = await it.next()) {
-      if (lote.value.length === 0) continue
-      if (!res.write(antes + lote.value.map((x) => JSON.stringify(x)).join(','))) await leido(res)
+    for (; !batch.done && !res.destroyed; batch = await it.next()) {
+      if (batch.value.length === 0) continue
+      if (!res.write(antes + batch.value.map((x) => JSON.stringify(x)).join(','))) await leido(res)
       antes = ','
     }
     if (!res.destroyed) res.end(antes === '[' ? '[]' : ']')

@@ -19,7 +19,7 @@ export interface ArchivoSubido {
   /** As its sender calls it. */
   nombre: string
   bytes(): Promise<Uint8Array>
-  flujo(): Readable
+  stream(): Readable
 }
 
 /** The part of a multipart/form-data body that holds the file. */
@@ -75,7 +75,7 @@ export async function recibirArchivo<T>(
     return await usar({
       nombre: file.originalname,
       bytes: () => readFile(file.path),
-      flujo: () => createReadStream(file.path),
+      stream: () => createReadStream(file.path),
     })
   } finally {
     await rm(file.path, { force: true })

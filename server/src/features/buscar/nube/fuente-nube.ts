@@ -14,11 +14,11 @@ export type FuenteNube = (id: string) => Promise<PersonaNube | null>
 
 /**
  * The cloud look-up over `plantilla` (CONSULTA_CLIENTES_URL, with {id}), or null without one. Answers, also "nobody",
- * are remembered for a while; the same question asked at once is asked once. `reloj` in ms.
+ * are remembered for a while; the same question asked at once is asked once. `clock` in ms.
  */
 export function crearFuenteNube(
   plantilla: string | undefined,
-  reloj: () => number,
+  clock: () => number,
   alFallar: (e: unknown) => void,
 ): FuenteNube | null {
   if (!plantilla) return null
@@ -29,7 +29,7 @@ export function crearFuenteNube(
     try {
       const persona = await pedir(plantilla.replaceAll('{id}', encodeURIComponent(id)), id)
       if (memoria.size >= ENTRADAS) memoria.delete(memoria.keys().next().value as string)
-      memoria.set(id, { persona, hasta: reloj() + (persona ? RECUERDA_MS.hallado : RECUERDA_MS.nadie) })
+      memoria.set(id, { persona, hasta: clock() + (persona ? RECUERDA_MS.hallado : RECUERDA_MS.nadie) })
       return persona
     } catch (e) {
       alFallar(e)
@@ -41,7 +41,7 @@ export function crearFuenteNube(
 
   return (id) => {
     const previa = memoria.get(id)
-    if (previa && previa.hasta > reloj()) return Promise.resolve(previa.persona)
+    if (previa && previa.hasta > clock()) return Promise.resolve(previa.persona)
     memoria.delete(id)
     const pendiente = enCurso.get(id) ?? preguntar(id)
     enCurso.set(id, pendiente)

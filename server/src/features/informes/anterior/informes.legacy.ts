@@ -1,6 +1,6 @@
 import { guionInformePagos } from '@mancuerna/contract/legacy/pagos'
 import { guionInformeVisitas } from '@mancuerna/contract/legacy/visitas'
-import { enviarFlujo } from '../../../platform/http/flujo'
+import { sendStream } from '../../../platform/http/stream'
 import { implementarGuion } from '../../../platform/http/legacy/implementar'
 import type { CasosInformes } from '../informes.casos'
 import { pagosLegados, visitasLegadas } from './informe-legado.wire'
@@ -10,10 +10,10 @@ const JSON_ = { 'Content-Type': 'application/json; charset=utf-8' }
 /** `obtener` of pagos.php and visitas.php. */
 export const guionesInformes = (casos: CasosInformes) => [
   implementarGuion(guionInformePagos, {
-    obtener: ({ cuerpo, req, res }) => enviarFlujo(req, res, JSON_, pagosLegados(casos.pagosLegado(cuerpo.filtros))),
+    obtener: ({ cuerpo, req, res }) => sendStream(req, res, JSON_, pagosLegados(casos.pagosLegado(cuerpo.filtros))),
   }),
   implementarGuion(guionInformeVisitas, {
     obtener: ({ cuerpo, req, res }) =>
-      enviarFlujo(req, res, JSON_, visitasLegadas(casos.visitasLegado(cuerpo.filtros), casos.zona)),
+      sendStream(req, res, JSON_, visitasLegadas(casos.visitasLegado(cuerpo.filtros), casos.zona)),
   }),
 ]

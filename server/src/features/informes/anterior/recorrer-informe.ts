@@ -6,7 +6,7 @@ import { type FilaVisita, recorrerVisitas } from '../filas/visitas.informes'
 import { type Fuente, fuentePagos, fuenteVisitas, leerTotalesVigentes, NADA, type Totales } from '../totales.informes'
 
 /** Rows in one piece. */
-const LOTE = 200
+const BATCH = 200
 
 /** A piece of a report: its totals, always and only the first, then its rows batch by batch. */
 type Pieza<F> = { totales: Totales } | { filas: F[] }
@@ -19,7 +19,7 @@ function recorrer<F>(pool: pg.Pool, fuente: Fuente, leer: (s: Snapshot) => Async
     let filas: F[] = []
     for await (const f of leer(snapshot)) {
       filas.push(f)
-      if (filas.length < LOTE) continue
+      if (filas.length < BATCH) continue
       yield { filas }
       filas = []
     }

@@ -70,4 +70,4 @@ export const recorrerPagos = (
   snapshot: Snapshot,
   s: Seleccion,
   orden: OrdenPagos | 'legado',
-): AsyncIterable<FilaPago> => snapshot.flujo(FilaPago, sqlPagos(s, orden))
+): AsyncIterable<FilaPago> => snapshot.stream(FilaPago, sqlPagos(s, orden))

@@ -75,4 +75,4 @@ export const recorrerVisitas = (
   snapshot: Snapshot,
   s: SeleccionVisitas,
   orden: OrdenVisitas | 'legado',
-): AsyncIterable<FilaVisita> => snapshot.flujo(FilaVisita, sqlVisitas(s, orden))
+): AsyncIterable<FilaVisita> => snapshot.stream(FilaVisita, sqlVisitas(s, orden))

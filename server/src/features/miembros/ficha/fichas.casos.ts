@@ -13,9 +13,9 @@ import { registrarPersona } from './registrar-persona'
 type FichaConDataUrl = Omit<FichaCambiada, 'imagen'> & { imagen?: string | null }
 
 /** The use cases of a person's card, each with its transaction around it. */
-export const casosFichas = ({ ejecutor }: Kit) => {
-  const registrar = ejecutor.enTransaccion(registrarPersona)
-  const editar = ejecutor.enTransaccion(editarFicha)
+export const casosFichas = ({ executor }: Kit) => {
+  const registrar = executor.enTransaccion(registrarPersona)
+  const editar = executor.enTransaccion(editarFicha)
   return {
     async registrar(actor: Actor, e: { persona: Persona; imagen: string | null }, r?: Repeticion) {
       return registrar(actor, { persona: e.persona, imagen: e.imagen ? await prepararImagen(e.imagen) : null }, r)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
-import { porLotes } from './lotes.repo'
+import { inBatches } from './batches.repo'
 
 /** Members whose name or matrícula holds the text as the old door compares it: no case, no accents, its %, _ and \ literal (MIEMBROL-24). */
 const nombrado = (texto: string): Prisma.Sql =>
@@ -50,7 +50,7 @@ export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
 /** Visible members by id, in batches; with `buscar`, every match of name or matrícula and no limit (docs/compatibility.md). */
 export function recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
   const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  return porLotes((desde, cuantos) =>
+  return inBatches((desde, cuantos) =>
     filas(
       tx,
       FilaLegado,

@@ -7,7 +7,7 @@ import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contiene } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
-import { porLotes } from './lotes.repo'
+import { inBatches } from './batches.repo'
 import { ordenDe } from './orden.repo'
 
 /** A member as the newer lists show it. */
@@ -57,7 +57,7 @@ const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (${ELIMINADOS}))`
 
 /** Every member by id, in batches. */
 export const recorrerMiembros = (tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> =>
-  porLotes((desde, cuantos) =>
+  inBatches((desde, cuantos) =>
     filas(
       tx,
       FilaMiembro,

@@ -2,7 +2,7 @@ import { SIN_METODO } from '@mancuerna/contract/definir'
 import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
-import { huellaDe, type Repeticion } from '../../core/repeticion'
+import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
 import { leerError } from '../errores'
 import { exigir } from '../permisos'
@@ -95,8 +95,8 @@ export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje
 }
 
 function repeticionDe(req: Request): Repeticion {
-  const huella = huellaDe(req.path, String(req.body))
-  return { emisor: emisorDe(req, 'remitente'), clave: `php:${huella}`, huella, ventanaMs: VENTANA_MS }
+  const fingerprint = fingerprintOf(req.path, String(req.body))
+  return { emisor: emisorDe(req, 'remitente'), clave: `php:${fingerprint}`, fingerprint, ventanaMs: VENTANA_MS }
 }
 
 /**

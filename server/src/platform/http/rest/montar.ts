@@ -1,7 +1,7 @@
 import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
-import { huellaDe, type Repeticion } from '../../core/repeticion'
+import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
 import { exigir } from '../permisos'
 import { exigirPocaProfundidad } from '../profundidad'
@@ -20,7 +20,7 @@ function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   if (!r.idempotente || !clave) return undefined
   if (!/^[\x21-\x7e]{8,200}$/.test(clave))
     throw new DomainError('VALIDACION', { campos: { 'Idempotency-Key': 'Use entre 8 y 200 caracteres sin espacios.' } })
-  return { emisor: emisorDe(req, 'usuario'), clave, huella: huellaDe(r.metodo, req.path, req.body) }
+  return { emisor: emisorDe(req, 'usuario'), clave, fingerprint: fingerprintOf(r.metodo, req.path, req.body) }
 }
 
 /** Registers a route: access, parse, call, present. `comprobar` checks each answer against its schema (tests do). */

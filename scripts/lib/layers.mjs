@@ -4,7 +4,7 @@
  * `paquetes`: packages it may import ('node:' = Node's own); absent = any.
  */
 
-/** @typedef {{ capa: string, archivos: RegExp, usa: string[], tipos?: string[], paquetes?: string[], sin?: string[] }} Capa */
+/** @typedef {{ layer: string, archivos: RegExp, usa: string[], tipos?: string[], paquetes?: string[], sin?: string[] }} Layer */
 
 const ORM = ['@prisma/client', '@prisma/adapter-pg']
 const PURO = ['domain', 'contract']
@@ -27,46 +27,50 @@ const SERVIDOR = [
 ]
 const WEB = [...PURO, 'web-base', 'web-app', 'web-rasgo']
 
-/** @type {Capa[]} */
-export const CAPAS = [
-  { capa: 'prueba', archivos: /\.(test|spec)\.tsx?$|^web\/src\/test\//, usa: [...SERVIDOR, ...WEB, 'prueba', 'apoyo'] },
+/** @type {Layer[]} */
+export const LAYERS = [
+  {
+    layer: 'prueba',
+    archivos: /\.(test|spec)\.tsx?$|^web\/src\/test\//,
+    usa: [...SERVIDOR, ...WEB, 'prueba', 'apoyo'],
+  },
 
   // What server and browser share: nothing but itself.
-  { capa: 'domain', archivos: /^domain\/src\//, usa: ['domain'], paquetes: [] },
-  { capa: 'contract', archivos: /^contract\/src\//, usa: PURO, paquetes: ['zod'] },
+  { layer: 'domain', archivos: /^domain\/src\//, usa: ['domain'], paquetes: [] },
+  { layer: 'contract', archivos: /^contract\/src\//, usa: PURO, paquetes: ['zod'] },
 
   // The platform knows no feature.
-  { capa: 'generado', archivos: /^server\/src\/platform\/db\/generated\//, usa: ['generado'] },
-  { capa: 'core', archivos: /^server\/src\/platform\/core\//, usa: [...PURO, 'core'], paquetes: ['node:crypto'] },
+  { layer: 'generado', archivos: /^server\/src\/platform\/db\/generated\//, usa: ['generado'] },
+  { layer: 'core', archivos: /^server\/src\/platform\/core\//, usa: [...PURO, 'core'], paquetes: ['node:crypto'] },
   {
-    capa: 'reglas',
+    layer: 'reglas',
     archivos: /^server\/src\/(features|platform)\/.*\.reglas\.ts$/,
     usa: [...PURO, 'core', 'reglas'],
     paquetes: ['ipaddr.js'], // reads addresses, no I/O
   },
   {
-    capa: 'repo',
+    layer: 'repo',
     archivos: /^server\/src\/(features|platform|respaldo)\/.*\.(repo|informes)\.ts$/,
     usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'generado'],
     tipos: ['caso', 'plataforma'],
   },
   {
-    capa: 'wire',
+    layer: 'wire',
     archivos: /^server\/src\/(features|platform)\/.*\.wire\.ts$/,
     usa: [...PURO, 'core', 'reglas', 'wire'],
     tipos: ['repo', 'caso', 'plataforma'],
     paquetes: ['zod'],
   },
-  { capa: 'db', archivos: /^server\/src\/platform\/db\//, usa: [...PURO, 'core', 'db', 'generado', 'config'] },
+  { layer: 'db', archivos: /^server\/src\/platform\/db\//, usa: [...PURO, 'core', 'db', 'generado', 'config'] },
   {
-    capa: 'http',
+    layer: 'http',
     archivos: /^server\/src\/platform\/http\//,
     usa: [...PURO, 'core', 'http', 'config'],
     tipos: ['db'],
     sin: ORM,
   },
   {
-    capa: 'plataforma',
+    layer: 'plataforma',
     archivos: /^server\/src\/platform\//,
     usa: [...PURO, 'core', 'db', 'reglas', 'plataforma'],
     tipos: ['repo'],
@@ -76,42 +80,42 @@ export const CAPAS = [
   // *.http.ts: what the doors of one feature share and that speaks Express. Documentation and metrics are about the
   // doors themselves.
   {
-    capa: 'puerta',
+    layer: 'puerta',
     archivos: /^server\/src\/features\/(.*\.(rest|legacy|http)\.ts|(documentacion|metricas)\/(?!.*\.modulo).*)$/,
     usa: [...PURO, 'core', 'wire', 'http', 'reglas', 'puerta'],
     tipos: ['casos', 'caso', 'repo', 'plataforma', 'modulo'],
     sin: ORM,
   },
-  { capa: 'modulo', archivos: /^server\/src\/(modulo|features\/.*\.modulo)\.ts$/, usa: SERVIDOR, sin: ORM },
+  { layer: 'modulo', archivos: /^server\/src\/(modulo|features\/.*\.modulo)\.ts$/, usa: SERVIDOR, sin: ORM },
   // Use cases with their transactions around them: what a module hands to its doors.
-  { capa: 'casos', archivos: /^server\/src\/features\/.*\.casos\.ts$/, usa: SERVIDOR, sin: ORM },
+  { layer: 'casos', archivos: /^server\/src\/features\/.*\.casos\.ts$/, usa: SERVIDOR, sin: ORM },
   {
-    capa: 'caso',
+    layer: 'caso',
     archivos: /^server\/src\/features\//,
     usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'plataforma', 'caso'],
     tipos: ['modulo', 'config'],
     sin: [...ORM, 'express'],
   },
-  { capa: 'config', archivos: /^server\/src\/config\//, usa: ['config', 'core'] },
+  { layer: 'config', archivos: /^server\/src\/config\//, usa: ['config', 'core'] },
   // app, composition, arranque, main: the places that wire things together.
-  { capa: 'raiz', archivos: /^server\/src\//, usa: SERVIDOR },
+  { layer: 'raiz', archivos: /^server\/src\//, usa: SERVIDOR },
 
   // The web takes the domain's functions, and of the contract its types only: no zod reaches a browser.
   {
-    capa: 'web-base',
+    layer: 'web-base',
     archivos: /^web\/src\/(components|lib|app\/theme)/,
     usa: ['domain', 'web-base'],
     tipos: ['contract'],
   },
   {
-    capa: 'web-rasgo',
+    layer: 'web-rasgo',
     archivos: /^web\/src\/features\//,
     usa: ['domain', 'web-base', 'web-app', 'web-rasgo'],
     tipos: ['contract'],
   },
-  { capa: 'web-app', archivos: /^web\//, usa: ['domain', 'web-base', 'web-app', 'web-rasgo'], tipos: ['contract'] },
+  { layer: 'web-app', archivos: /^web\//, usa: ['domain', 'web-base', 'web-app', 'web-rasgo'], tipos: ['contract'] },
 
-  { capa: 'apoyo', archivos: /^(tests|scripts)\//, usa: [...SERVIDOR, ...WEB, 'apoyo', 'prueba'] },
+  { layer: 'apoyo', archivos: /^(tests|scripts)\//, usa: [...SERVIDOR, ...WEB, 'apoyo', 'prueba'] },
 ]
 
 /**

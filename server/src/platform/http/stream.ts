@@ -7,13 +7,13 @@ import type { Request, Response } from 'express'
  * thrown and answered like any refusal; what fails later cuts the connection (a cut answer must not look whole) and
  * goes to the log.
  */
-export async function enviarFlujo(
+export async function sendStream(
   req: Request,
   res: Response,
   cabeceras: Record<string, string>,
-  trozos: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  const it = trozos[Symbol.asyncIterator]()
+  const it = chunks[Symbol.asyncIterator]()
   const primero = await it.next()
   res.status(200)
   for (const [nombre, valor] of Object.entries(cabeceras)) res.setHeader(nombre, valor)

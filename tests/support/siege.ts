@@ -31,7 +31,7 @@ export interface Asediado {
 /**
  * A server with a few rows of each kind, whose administrator's session survives every request. Close `s` in afterAll.
  */
-export async function prepararAsedio(): Promise<Asediado> {
+export async function prepareSiege(): Promise<Asediado> {
   const s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
   const sesion = { authorization: `Bearer ${(await entrar(s)).token}` }
   await sembrar(s)
@@ -103,8 +103,8 @@ async function hacerInmortal({ pool }: ServidorDePrueba): Promise<void> {
 }
 
 /** A few rows of each kind, so that small ids exist. */
-async function sembrar({ pool, reloj }: ServidorDePrueba): Promise<void> {
-  const ahora = reloj()
+async function sembrar({ pool, clock }: ServidorDePrueba): Promise<void> {
+  const ahora = clock()
   await pool.query("INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio')")
   await pool.query(
     "INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Mensual', 25, 30), ('Anual', 250, 365)",
