@@ -1,6 +1,9 @@
 import { formatNumero } from './dinero'
 
-/* How what people type is compared with what is written: the same in the screens' short lists and in the database's long ones. */
+/*
+ * How what people type is compared with what is written: the same in the screens' short lists and in the database's
+ * long ones.
+ */
 
 /** Letters and signs that are written in ASCII by more than taking an accent off; after their lower case. */
 // prettier-ignore
@@ -10,13 +13,19 @@ const EN_ASCII: Readonly<Record<string, string>> = {
   '×': '*', '÷': '/', '\u00ad': '-', '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4',
 }
 
-/** Texts in which `normalizar` here and normalizar() of the database are one: Latin letters with their accents, which is what a gym writes. */
+/**
+ * Texts in which `normalizar` here and normalizar() of the database are one: Latin letters with their accents, which is
+ * what a gym writes.
+ */
 export const esLatino = (texto: string): boolean => /^[\u0020-\u017f]*$/.test(texto)
 
 /** Without accents: 'Ñáñez' → 'Nanez'. */
 export const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Text as it is compared: lower case, without accents and without blanks at its ends. SQL says the same in normalizar(). */
+/**
+ * Text as it is compared: lower case, without accents and without blanks at its ends. SQL says the same in
+ * normalizar().
+ */
 export function normalizar(texto: string | number | null | undefined): string {
   const llano = sinAcentos(String(texto ?? '').replace(/^ +| +$/g, '')).toLowerCase()
   return llano.replace(/[^\u0020-\u007f]/g, (letra) => EN_ASCII[letra] ?? letra)
@@ -32,7 +41,10 @@ const PALABRAS = 6
 export const palabrasDe = (texto: string): string[] =>
   [...new Set(texto.split(/\s+/).filter((p) => p !== ''))].slice(0, PALABRAS)
 
-/** Whether each word of what is looked for stands somewhere in `texto`, in any order, whatever its accents and case. No words: always. */
+/**
+ * Whether each word of what is looked for stands somewhere in `texto`, in any order, whatever its accents and case. No
+ * words: always.
+ */
 export function contieneTexto(texto: string, buscado: string): boolean {
   const palabras = palabrasDe(normalizar(buscado))
   if (palabras.length === 0) return true
@@ -40,7 +52,10 @@ export function contieneTexto(texto: string, buscado: string): boolean {
   return palabras.every((p) => donde.includes(p))
 }
 
-/** A heading as it is recognised: its letters and digits, without accents, case, blanks or signs ('Código producto' → 'codigoproducto'). */
+/**
+ * A heading as it is recognised: its letters and digits, without accents, case, blanks or signs ('Código producto' →
+ * 'codigoproducto').
+ */
 export const soloLetras = (texto: string): string => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
 /** First letter in upper case. */

@@ -39,7 +39,10 @@ export function advertenciaDe(identificacion: string): string | null {
   const t = identificacion.replace(/[\s-]/g, '')
   if (!/^\d+$/.test(t) || OFICIALES.has(t)) return null
   if (t.length !== 10 && t.length !== 13)
-    return `Tiene ${t.length} ${t.length === 1 ? 'dígito' : 'dígitos'}: una cédula tiene 10 y un RUC 13. Si es un pasaporte, ignore este aviso.`
+    return (
+      `Tiene ${t.length} ${t.length === 1 ? 'dígito' : 'dígitos'}: una cédula tiene 10 y un RUC 13. ` +
+      'Si es un pasaporte, ignore este aviso.'
+    )
   const nombre = t.length === 10 ? 'la cédula' : 'el RUC'
   if (!esProvincia(t.slice(0, 2))) return `Los dos primeros dígitos no son de una provincia: revise ${nombre}.`
   const bien = t.length === 10 ? esCedula(t) : esNatural(t) || esPrivada(t) || esPublica(t)

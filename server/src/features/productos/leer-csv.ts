@@ -44,8 +44,8 @@ export function textoDeArchivo(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a CSV of assembled products: header first, separated by comma, semicolon or tab, whatever its first line uses. Every problem is
- * told with its line ('linea 3' → what is wrong); a file with a problem has no rows.
+ * Reads a CSV of assembled products: header first, separated by comma, semicolon or tab, whatever its first line uses.
+ * Every problem is told with its line ('linea 3' → what is wrong); a file with a problem has no rows.
  */
 export function leerCsv(texto: string): LecturaCsv {
   const separador = [';', '\t', ','].find((s) => (texto.split(/\r?\n/, 1)[0] ?? '').includes(s)) ?? ','

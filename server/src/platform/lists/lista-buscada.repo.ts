@@ -70,8 +70,9 @@ function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
   // from them.
   const par = (p: string): Prisma.Sql => Prisma.sql`${conPar(p)} AND x.busqueda || '' LIKE ${l.patron(p)}`
   const saltadas = (l.pagina - 1) * l.tamano
+  const condiciones = l.salvo ? [...l.condiciones, Prisma.sql`NOT ${l.salvo}`] : l.condiciones
   return {
-    desde: Prisma.sql`${Prisma.raw(l.tabla)} x WHERE ${y(l.salvo ? [...l.condiciones, Prisma.sql`NOT ${l.salvo}`] : l.condiciones)}`,
+    desde: Prisma.sql`${Prisma.raw(l.tabla)} x WHERE ${y(condiciones)}`,
     filtro: y(palabras.map(like)),
     porIndice: y(palabras.map((p) => ([...p].length === 2 ? par(p) : like(p)))),
     orden: l.orden,
@@ -84,7 +85,8 @@ function partesDe(l: ListaBuscada, palabras: readonly string[]): Partes {
 function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
   const cuantas = (donde: readonly Prisma.Sql[]): Prisma.Sql =>
     Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(tabla)} x WHERE ${y(donde)})`
-  return Prisma.sql`SELECT (${cuantas(condiciones)} - ${salvo ? cuantas([...condiciones, salvo]) : Prisma.sql`0`})::int AS n`
+  const fuera = salvo ? cuantas([...condiciones, salvo]) : Prisma.sql`0`
+  return Prisma.sql`SELECT (${cuantas(condiciones)} - ${fuera})::int AS n`
 }
 
 /**
@@ -98,10 +100,13 @@ export function sqlDeLista(
   const { desde, filtro, porIndice, orden, limite, saltadas } = partesDe(l, palabras)
   const contadas = Math.max(CONTADAS, saltadas + l.tamano)
   return {
-    comunes: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} ORDER BY ${orden} LIMIT ${VENTANA + saltadas}) x WHERE ${filtro} ORDER BY ${orden} ${limite}`,
+    comunes: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} ORDER BY ${orden} LIMIT ${VENTANA + saltadas}) x
+      WHERE ${filtro} ORDER BY ${orden} ${limite}`,
     // OFFSET 0: the matches are gathered first, and only then put in order.
-    raras: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} AND ${porIndice} OFFSET 0) x ORDER BY ${orden} ${limite}`,
-    cuenta: Prisma.sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM ${desde} AND ${porIndice} LIMIT ${contadas + 1}) x`,
+    raras: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} AND ${porIndice} OFFSET 0) x
+      ORDER BY ${orden} ${limite}`,
+    cuenta: Prisma.sql`SELECT count(*)::int AS n
+      FROM (SELECT 1 FROM ${desde} AND ${porIndice} LIMIT ${contadas + 1}) x`,
     contadas,
   }
 }
@@ -123,7 +128,8 @@ export async function paginarLista(tx: Tx, l: ListaBuscada): Promise<PaginaIds> 
   const sql = sqlDeLista(l, palabras)
   const comunes = await leer(sql.comunes)
   const ids = comunes.length === l.tamano ? comunes : await leer(sql.raras)
-  if (!completa(ids)) return { ids, total: saltadas + ids.length, hayMas: false } // the last page says how many there are
+  // The last page says how many there are.
+  if (!completa(ids)) return { ids, total: saltadas + ids.length, hayMas: false }
   const n = await contar(sql.cuenta)
   return { ids, total: Math.min(n, sql.contadas), hayMas: n > sql.contadas }
 }

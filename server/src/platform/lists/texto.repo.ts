@@ -14,7 +14,8 @@ export async function textoBuscado(tx: Tx, escrito: string): Promise<string> {
 
 /** Text of a column as it is compared. Plain ASCII is only lowered, which takes a quarter of the time. */
 export const normalizada = (columna: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`CASE WHEN octet_length(${columna}) = length(${columna}) THEN lower(${columna}) ELSE normalizar(${columna}) END`
+  Prisma.sql`CASE WHEN octet_length(${columna}) = length(${columna}) THEN lower(${columna})
+    ELSE normalizar(${columna}) END`
 
 /**
  * Rows in which each word of what was typed stands in one of these texts, in any order: `contieneTexto` of the domain,

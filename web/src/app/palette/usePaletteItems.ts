@@ -23,7 +23,10 @@ export interface PaletteItem {
 
 const matches = (e: PaletteEntry, text: string) => contieneTexto(`${e.titulo} ${e.palabras ?? ''}`, text)
 
-/** Those whose title begins with the text first, then those that have it elsewhere in the title, then those found by other words. */
+/**
+ * Those whose title begins with the text first, then those that have it elsewhere in the title, then those found by
+ * other words.
+ */
 const byTitle = <E extends PaletteEntry>(entries: readonly E[], text: string): E[] => {
   const q = normalizar(text)
   const rank = (e: E) => {
@@ -67,7 +70,10 @@ const actionItem = (e: PaletteEntry): PaletteItem => ({
   icono: IconPlus,
 })
 
-/** People: while the answer for this text is on its way (`late`), of the one before stays only who has the new text too: Enter must not open somebody else. */
+/**
+ * People: while the answer for this text is on its way (`late`), of the one before stays only who has the new text too:
+ * Enter must not open somebody else.
+ */
 function peopleGroups(found: Found | undefined, text: string, late: boolean): Group[] {
   const still = (p: { client_nombre: string; client_rucCed: string; matricula?: string }) =>
     !late || contieneTexto(`${p.client_nombre} ${p.client_rucCed} ${p.matricula ?? ''}`, text)

@@ -15,8 +15,8 @@ const clean = (text: string) => {
 }
 
 /**
- * An amount, as text with a dot ("12.50") in and out: right-aligned, `$` before it, comma or dot while typing, two decimals
- * when left, and the arrow keys move it by `step`.
+ * An amount, as text with a dot ("12.50") in and out: right-aligned, `$` before it, comma or dot while typing, two
+ * decimals when left, and the arrow keys move it by `step`.
  */
 export function MoneyField({
   value,

@@ -85,8 +85,8 @@ function useSearch<T>(props: Searching<T>) {
 }
 
 /**
- * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and Enter to choose.
- * Editing the text after a choice clears the choice.
+ * A field that searches while one types: from 2 characters, 300 ms after the last key, at most 10 results, arrows and
+ * Enter to choose. Editing the text after a choice clears the choice.
  */
 export function SearchSelect<T>(props: SearchSelectProps<T>) {
   const { value, getKey, getLabel, getDetail, getBadge, isDisabled, disabled = false } = props

@@ -119,29 +119,21 @@ export function PhotoInput({
               onRemove={removable ? remove : undefined}
             />
           </Box>
-          <Suspense fallback={null}>
-            {shooting ? (
-              <CameraDialog
-                onCancel={() => setShooting(false)}
-                onShot={(photo) => {
-                  setShooting(false)
-                  setCropping(photo)
-                }}
-              />
-            ) : null}
-            {cropping ? (
-              <CropDialog
-                file={cropping}
-                format={format}
-                onBroken={broken}
-                onCancel={() => setCropping(null)}
-                onDone={(url) => {
-                  setCropping(null)
-                  onChange(url)
-                }}
-              />
-            ) : null}
-          </Suspense>
+          <PhotoDialogs
+            {...{ shooting, cropping, format, broken }}
+            onShot={(photo) => {
+              setShooting(false)
+              setCropping(photo)
+            }}
+            onDone={(dataUrl) => {
+              setCropping(null)
+              onChange(dataUrl)
+            }}
+            onCancel={() => {
+              setShooting(false)
+              setCropping(null)
+            }}
+          />
         </Box>
       )}
     </Field>
@@ -176,5 +168,28 @@ function PhotoButtons({ has, autoFocus = false, onChoose, onShoot, onRemove }: P
         </Button>
       ) : null}
     </>
+  )
+}
+
+interface PhotoDialogsProps {
+  shooting: boolean
+  /** The picture that is being cut, or null. */
+  cropping: Blob | null
+  format: 'jpeg' | 'png'
+  broken: () => void
+  onShot: (photo: Blob) => void
+  onDone: (dataUrl: string) => void
+  onCancel: () => void
+}
+
+/** The camera, then the square that is cut out; both load when they are first needed. */
+function PhotoDialogs({ shooting, cropping, format, broken, onShot, onDone, onCancel }: PhotoDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {shooting ? <CameraDialog onCancel={onCancel} onShot={onShot} /> : null}
+      {cropping ? (
+        <CropDialog file={cropping} format={format} onBroken={broken} onCancel={onCancel} onDone={onDone} />
+      ) : null}
+    </Suspense>
   )
 }

@@ -11,7 +11,10 @@ export const MENSAJES_FOTO: MensajesImagen = {
   tipo: 'La foto debe ser una imagen png, jpeg o bmp.',
 }
 
-/** The message that refuses a file, or null when it may be used: png, jpeg or bmp by its first bytes, whatever its name says. */
+/**
+ * The message that refuses a file, or null when it may be used: png, jpeg or bmp by its first bytes, whatever its name
+ * says.
+ */
 export async function revisarImagen(file: Blob, mensajes: MensajesImagen = MENSAJES_FOTO): Promise<string | null> {
   if (file.size >= MAXIMO_IMAGEN) return mensajes.grande
   const inicio = new Uint8Array(await file.slice(0, 8).arrayBuffer())

@@ -12,8 +12,8 @@ interface Point {
 }
 
 /**
- * A square of a picture: which part of it shows, and that part as a data URL. `onBroken` when the file is no picture that the browser can
- * show; it must be stable.
+ * A square of a picture: which part of it shows, and that part as a data URL. `onBroken` when the file is no picture
+ * that the browser can show; it must be stable.
  */
 export function useCrop(file: Blob, onBroken: () => void) {
   const [img, setImg] = useState<HTMLImageElement | null>(null)

@@ -19,8 +19,8 @@ const frame = {
 } as const
 
 /**
- * The one table of the app: typed columns, order, text filter, 'Por página', row actions, detail rows and CSV, over loaded rows or paged by the
- * server; it becomes cards on a phone, and draws its own loading, empty and error states.
+ * The one table of the app: typed columns, order, text filter, 'Por página', row actions, detail rows and CSV, over
+ * loaded rows or paged by the server; it becomes cards on a phone, and draws its own loading, empty and error states.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, query, total, hasMore = false, search = 'Buscar', filters, csv, plain = false } = props

@@ -29,7 +29,9 @@ const texto = (v: unknown): string =>
         .toWellFormed()
     : ''
 
-/** The first object of an answer: bare, in an array, or wrapped once or twice (`{data: [...]}`, `{Clientes: [...]}`). */
+/**
+ * The first object of an answer: bare, in an array, or wrapped once or twice (`{data: [...]}`, `{Clientes: [...]}`).
+ */
 function primero(v: unknown, hondura = 3): Record<string, unknown> | null {
   if (hondura === 0) return null
   if (Array.isArray(v)) return primero(v[0], hondura - 1)
@@ -56,7 +58,10 @@ function leer(o: Record<string, unknown>): PersonaNube {
   }
 }
 
-/** The person in a source's answer, whatever its words for things; null when it names nobody ("DATA NO ENCONTRADA", empty). */
+/**
+ * The person in a source's answer, whatever its words for things; null when it names nobody ("DATA NO ENCONTRADA",
+ * empty).
+ */
 export function personaDe(respuesta: unknown, id: string): PersonaNube | null {
   const o = primero(respuesta)
   if (!o) return null

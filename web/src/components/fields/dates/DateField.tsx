@@ -22,8 +22,8 @@ interface DateFieldProps extends FieldBase {
 }
 
 /**
- * A civil date: typed as people type it (3/3/2027, 03032027) or picked from a calendar that starts on Monday. What cannot be read
- * counts as empty, so the form's own message appears.
+ * A civil date: typed as people type it (3/3/2027, 03032027) or picked from a calendar that starts on Monday. What
+ * cannot be read counts as empty, so the form's own message appears.
  */
 export function DateField({
   value,
@@ -44,7 +44,8 @@ export function DateField({
   const [typing, setTyping] = useState(false)
   const sent = useRef<string>(value ?? '')
 
-  // What arrives from outside replaces the text; what this field itself sent does not (an unreadable text stays to be mended).
+  // What arrives from outside replaces the text; what this field itself sent does not (an unreadable text stays to be
+  // mended).
   useEffect(() => {
     if ((value ?? '') === sent.current) return
     sent.current = value ?? ''

@@ -24,12 +24,10 @@ export default function ProductosPage() {
   const importar = useImportarProductos()
   const avisar = useAviso()
   const confirmar = useConfirmar()
-  const archivo = useRef<HTMLInputElement>(null)
   const [editando, setEditando] = useState<Producto | 'nuevo' | null>(null)
-  const [problemas, setProblemas] = useState<{ mensaje: string; lineas: [string, string][] } | null>(null)
+  const [problemas, setProblemas] = useState<Rechazo | null>(null)
 
-  const alElegir = async (file: File | undefined) => {
-    if (!file) return
+  const alElegir = async (file: File) => {
     setProblemas(null)
     try {
       avisar((await importar.mutateAsync(file)).mensaje)
@@ -68,44 +66,12 @@ export default function ProductosPage() {
         trail={[['Configurar', rutas.configurar]]}
         actions={
           <>
-            <Box
-              component="input"
-              ref={archivo}
-              type="file"
-              accept=".csv,text/csv"
-              hidden
-              onChange={(e) => {
-                const campo = e.target as HTMLInputElement
-                void alElegir(campo.files?.[0])
-                campo.value = ''
-              }}
-            />
-            <Button
-              startIcon={<IconUpload fontSize="small" />}
-              disabled={importar.isPending}
-              onClick={() => archivo.current?.click()}
-              data-tip="Columnas: codigo_ensamble, codigo_producto, descripcion"
-            >
-              {importar.isPending ? 'Importando…' : 'Importar CSV'}
-            </Button>
+            <ImportarCsv ocupado={importar.isPending} onArchivo={(file) => void alElegir(file)} />
             {nuevo}
           </>
         }
       />
-      {problemas ? (
-        <Alert severity="error" onClose={() => setProblemas(null)} sx={{ mb: 5 }}>
-          {problemas.mensaje} No se importó nada.
-          {problemas.lineas.length > 0 ? (
-            <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, maxHeight: 160, overflowY: 'auto' }}>
-              {problemas.lineas.map(([donde, que]) => (
-                <li key={donde}>
-                  {donde}: {que}
-                </li>
-              ))}
-            </Box>
-          ) : null}
-        </Alert>
-      ) : null}
+      {problemas ? <Problemas {...problemas} onClose={() => setProblemas(null)} /> : null}
       <DataTable
         label="Productos"
         columns={COLUMNS}
@@ -132,5 +98,58 @@ export default function ProductosPage() {
         <ProductoDialog producto={editando === 'nuevo' ? null : editando} onClose={() => setEditando(null)} />
       ) : null}
     </>
+  )
+}
+
+/** Chooses the file of the stock-keeping. */
+function ImportarCsv({ ocupado, onArchivo }: { ocupado: boolean; onArchivo: (file: File) => void }) {
+  const archivo = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Box
+        component="input"
+        ref={archivo}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={(e) => {
+          const campo = e.target as HTMLInputElement
+          const file = campo.files?.[0]
+          if (file) onArchivo(file)
+          campo.value = ''
+        }}
+      />
+      <Button
+        startIcon={<IconUpload fontSize="small" />}
+        disabled={ocupado}
+        onClick={() => archivo.current?.click()}
+        data-tip="Columnas: codigo_ensamble, codigo_producto, descripcion"
+      >
+        {ocupado ? 'Importando…' : 'Importar CSV'}
+      </Button>
+    </>
+  )
+}
+
+/** Why a file was not imported: what is wrong, line by line. */
+interface Rechazo {
+  mensaje: string
+  lineas: [donde: string, que: string][]
+}
+
+function Problemas({ mensaje, lineas, onClose }: Rechazo & { onClose: () => void }) {
+  return (
+    <Alert severity="error" onClose={onClose} sx={{ mb: 5 }}>
+      {mensaje} No se importó nada.
+      {lineas.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, maxHeight: 160, overflowY: 'auto' }}>
+          {lineas.map(([donde, que]) => (
+            <li key={donde}>
+              {donde}: {que}
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Alert>
   )
 }
