@@ -236,12 +236,12 @@ describe('miembros.php', () => {
 
   it('lists more members than a batch holds, each once', async () => {
     await s.pool.query(
-      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'BATCH-' || g, 1, now() FROM generate_series(1, 1201) g",
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g",
     )
     const filas = (await php('obtener_nombre_matricula', { busqueda: 'lote-' })).cuerpo as MiembroLegado[]
     expect(new Set(filas.map((f) => f.matricula)).size).toBe(1201)
     expect((await php('get')).cuerpo.length).toBe((await admin.get('/api/miembros')).cuerpo.length)
-    await s.pool.query("DELETE FROM miembro WHERE matricula LIKE 'BATCH-%'")
+    await s.pool.query("DELETE FROM miembro WHERE matricula LIKE 'LOTE-%'")
   })
 
   it('[PHP-21] answers one row without `membresia`, or null', async () => {
