@@ -10,6 +10,7 @@ import {
   crearUsuario,
   type MiembroCreado,
 } from '../support/factories'
+import { escribirDeCorrido } from '../support/teclado'
 
 describe('members: cards, form, detail', () => {
   let app: App
@@ -172,7 +173,7 @@ describe('members: cards, form, detail', () => {
     )
     await buscarEn('Cliente', 'b')
     expect(await p.getByRole('option').count()).toBe(0)
-    await buscarEn('Cliente', 'beatriz')
+    await escribirDeCorrido(p.getByRole('combobox', { name: 'Cliente' }), 'beatriz')
     await p.getByRole('option', { name: /Beatriz Nueva/ }).waitFor()
     expect(pedidos).toEqual(['beatriz'])
     expect(await p.getByRole('option', { name: /Beatriz Nueva/ }).textContent()).not.toMatch(/VENCIDO|AL DIA/)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What has the focus, as a reader would call it, and whether the eye can tell. */
@@ -112,3 +112,17 @@ export function tecladoDe(p: Page): Teclado {
   }
   return t
 }
+
+/**
+ * Writes a text letter by letter inside the page, each letter in a turn of its own: between two of them no time passes that the page could count,
+ * however busy the machine is. For what waits until somebody stops typing.
+ */
+export const escribirDeCorrido = (campo: Locator, texto: string): Promise<void> =>
+  campo.evaluate(async (nodo, escrito) => {
+    const escribir = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let n = 1; n <= escrito.length; n++) {
+      escribir?.call(nodo, escrito.slice(0, n))
+      nodo.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise((listo) => setTimeout(listo, 0))
+    }
+  }, texto)
