@@ -1,3 +1,4 @@
+import type { Esquema } from './esquema'
 import type { z } from 'zod'
 import type { apiAjustes } from './ajustes'
 import type { apiAreas } from './areas'
@@ -56,7 +57,7 @@ export interface Api
     Llamadas<typeof apiUsuarios>,
     Llamadas<typeof apiVisitas> {}
 
-type Entra<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.input<E> : undefined
+type Entra<L, C extends string> = L extends Record<C, infer E extends Esquema> ? z.input<E> : undefined
 
 /** The body of a call that takes a file: the client makes the form of it. `Blob` as the platform knows it. */
 export interface Subida {
@@ -68,7 +69,7 @@ interface Tipos<L> {
   params: Entra<L, 'params'>
   consulta: Entra<L, 'consulta'>
   cuerpo: L extends { archivo: true } ? Subida : Entra<L, 'cuerpo'>
-  respuesta: L extends { respuesta: infer R extends z.ZodType } ? z.output<R> : never
+  respuesta: L extends { respuesta: infer R extends Esquema } ? z.output<R> : never
 }
 
 /** The calls of a method by path: looked up once here, so that a call costs the compiler one property. */

@@ -1,3 +1,4 @@
+import type { Esquema } from './esquema'
 import { leerCentavos } from '@mancuerna/domain/dinero'
 import { leerFecha } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
@@ -51,11 +52,11 @@ export const Id = z
   .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: 'El identificador no es válido.' })
 
 /** null, '' and an absent key all mean "not given". */
-export const sinDar = <T extends z.ZodType>(esquema: T) =>
+export const sinDar = <T extends Esquema>(esquema: T) =>
   z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()
 
 /** The same where it must be given: what is missing speaks with `mensaje`. */
-export const obligatorio = <T extends z.ZodType>(esquema: T, mensaje: string) =>
+export const obligatorio = <T extends Esquema>(esquema: T, mensaje: string) =>
   sinDar(esquema)
     .refine((v) => v !== undefined, { error: mensaje })
     .transform((v) => v as Exclude<typeof v, undefined>)
@@ -117,7 +118,7 @@ export type Pagina = z.output<typeof Pagina>
  * What a paged list answers. `hay_mas`: so many rows were counted as `total` says, and there are more; absent where the
  * total is exact.
  */
-export const paginaDe = <T extends z.ZodType>(fila: T) =>
+export const paginaDe = <T extends Esquema>(fila: T) =>
   z.object({
     filas: z.array(fila),
     total: z.number().int(),

@@ -1,3 +1,4 @@
+import type { Esquema } from './esquema'
 import type { z } from 'zod'
 
 /**
@@ -13,11 +14,11 @@ export interface Llamada {
   acceso: Acceso
   resumen: string
   /** Names in the path: '/api/areas/:id' has `id`. */
-  params?: z.ZodType
+  params?: Esquema
   /** The query string. */
-  consulta?: z.ZodType
-  cuerpo?: z.ZodType
-  respuesta: z.ZodType
+  consulta?: Esquema
+  cuerpo?: Esquema
+  respuesta: Esquema
   /** Of a success; 200 unless told. */
   estado?: 200 | 201
   /** A write that takes an Idempotency-Key. */
@@ -46,7 +47,7 @@ export interface Api<T extends Tabla = Tabla> {
 export const definirApi = <const T extends Tabla>(etiqueta: string, llamadas: T): Api<T> => ({ etiqueta, llamadas })
 
 /** One operation of an old script. */
-export interface MetodoLegado<E extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+export interface MetodoLegado<E extends Esquema = Esquema, R extends Esquema = Esquema> {
   acceso: Acceso
   resumen: string
   entrada: E
@@ -56,13 +57,13 @@ export interface MetodoLegado<E extends z.ZodType = z.ZodType, R extends z.ZodTy
   /** The handler writes the answer itself, row by row. */
   directa?: true
   /** What a refusal answers instead of `false`; always falsy for the old client that reads it. */
-  rechazo?: { forma: z.ZodType; de: (mensaje: string) => unknown }
+  rechazo?: { forma: Esquema; de: (mensaje: string) => unknown }
   /** The author that a keyed client names in its body (it counts for keys only). */
   autor?: (cuerpo: z.output<E>) => number | null | undefined
 }
 
 /** Declares an operation with the types of its author and its body tied together. */
-export const definirMetodo = <E extends z.ZodType, R extends z.ZodType>(m: MetodoLegado<E, R>): MetodoLegado<E, R> => m
+export const definirMetodo = <E extends Esquema, R extends Esquema>(m: MetodoLegado<E, R>): MetodoLegado<E, R> => m
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an operation's author reads its own body: no common type but any
 export type MetodosLegados = Record<string, MetodoLegado<any, any>>

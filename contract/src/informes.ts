@@ -1,3 +1,4 @@
+import type { Esquema } from './esquema'
 import { z } from 'zod'
 import { EnteroONulo, FechaCivil, FechaSalida, Id, ImporteSalida, MomentoSalida, Pagina, paginaDe } from './campos'
 import { definirApi } from './definir'
@@ -78,7 +79,7 @@ export const VisitaFila = z.object({
 export type VisitaFila = z.output<typeof VisitaFila>
 export const VisitasFilas = paginaDe(VisitaFila)
 
-const totales = <T extends z.ZodType>(total: T) => ({
+const totales = <T extends Esquema>(total: T) => ({
   /** id null: without membership, 'Visitas regular'. */
   totalesMembresias: z.array(z.object({ id: z.number().nullable(), nombre: z.string(), total })),
   totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), total })),

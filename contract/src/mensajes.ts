@@ -1,3 +1,4 @@
+import type { Esquema } from './esquema'
 import { z } from 'zod'
 import { Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
@@ -34,10 +35,10 @@ export const MensajeParams = z.object({ id: Id })
 export const MensajeAceptado = Mensaje.extend({ id_mensaje: z.number(), estado: EstadoMensaje })
 
 /** A filter that is sent empty is none. */
-const filtro = <E extends z.ZodType>(esquema: E) =>
+const filtro = <E extends Esquema>(esquema: E) =>
   z.preprocess<unknown, z.ZodOptional<E>, z.input<E> | '' | undefined>(
     (v) => (v === '' ? undefined : v),
-    esquema.optional(),
+    z.optional(esquema),
   )
 
 /** The newest first unless `sentido=asc`; `buscar` looks in the client's name. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
 import { ajenos } from '../support/ajenos'
 import { proveedorHttp, type Proveedor } from '../support/canales'
@@ -233,7 +234,7 @@ describe('walk over every path of the newer door', () => {
       // Files and pages are described as any type; whatever is JSON must read as its schema says.
       const forma =
         tipo === 'application/json'
-          ? Object.hasOwn(descrita, tipo) && r.respuesta.safeParse(JSON.parse(c.texto)).success
+          ? Object.hasOwn(descrita, tipo) && z.safeParse(r.respuesta, JSON.parse(c.texto)).success
           : r.directa && Object.hasOwn(descrita, '*/*')
       return c.estado === (r.estado ?? 200) && forma
         ? []

@@ -1,5 +1,5 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import fc from 'fast-check'
-import type { z } from 'zod'
 import { esquemaJson, type EsquemaJson, propiedadesDe } from '../../server/src/features/documentacion/esquema-json'
 import type { Ruta } from '../../server/src/platform/http/rest/implementar'
 import type { Modulo } from '../../server/src/modulo'
@@ -225,10 +225,7 @@ const CRUDOS: Array<string | Buffer> = [
 ]
 
 /** A body for that schema: most often an object that is partly right; now and then no object at all. */
-const cuerpoDe = (
-  esquema: z.ZodType | undefined,
-  fijo: Record<string, unknown> = {},
-): fc.Arbitrary<string | Buffer> => {
+const cuerpoDe = (esquema: Esquema | undefined, fijo: Record<string, unknown> = {}): fc.Arbitrary<string | Buffer> => {
   const e = esquema ? esquemaJson(esquema, 'input') : {}
   const conFijo = (o: Record<string, unknown>): string => dosPuntosProto(JSON.stringify({ ...o, ...fijo }))
   return fc.oneof(
@@ -287,7 +284,7 @@ const tramo = fc.oneof(
   { weight: 2, arbitrary: texto.map((t) => encodeURIComponent(t.toWellFormed()).slice(0, 3000).replace(/%.?$/, '')) },
 )
 
-function consultaDe(esquema: z.ZodType | undefined): fc.Arbitrary<string> {
+function consultaDe(esquema: Esquema | undefined): fc.Arbitrary<string> {
   const nombres = esquema
     ? propiedadesDe(esquema).map((p) => ({
         nombre: p.nombre,

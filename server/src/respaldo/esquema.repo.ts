@@ -1,3 +1,4 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../platform/db/rows'
@@ -5,7 +6,7 @@ import { comoFilas } from '../platform/db/rows'
 /** Something that runs SQL in the backup's or the restore's transaction. */
 export type Cliente = pg.PoolClient
 
-const leer = async <E extends z.ZodType>(c: Cliente, esquema: E, sql: string, valores: unknown[] = []) =>
+const leer = async <E extends Esquema>(c: Cliente, esquema: E, sql: string, valores: unknown[] = []) =>
   comoFilas(esquema, (await c.query(sql, valores)).rows)
 
 const Tabla = z.strictObject({

@@ -1,33 +1,7 @@
-import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/cobros'
-import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
-import { insercionDeLineas, type LineaGuardada, type LineaNueva } from '../lineas-pago/lineas.repo'
-
-/** What a charge says of itself. */
-export interface CobroNuevo {
-  total: Centavos
-  idCliente: number
-  origen: Origen
-  documentoTipo: Documento
-  numeroDocumento: string
-  fechaDocumento: FechaCivil
-  referenciaInterna: string
-  observaciones: string
-  registradoPor: string
-  tipoCobro: TipoCobro
-  idMiembro: number | null
-  idVisita: number | null
-  idUsuario: number | null
-}
-
-/** What follows from origin and kind of a charge (CONST-08, COBRO-13). */
-export interface Calculado {
-  cuenta: string
-  estado: 'Pendiente' | 'Conciliado'
-}
 
 /** A row of a charge under lock. */
 export const CobroFila = z.strictObject({
@@ -64,77 +38,3 @@ export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado>
   if (!f) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })
   return aCobro(f)
 }
-
-const CobroEscrito = z.strictObject({ id: z.number() })
-
-/** Writes a charge without lines; incomplete. */
-export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: Calculado, ahora: Date): Promise<CobroBloqueado> {
-  const escrito = await fila(tx, CobroEscrito, insercion(c, calculado, ahora, null))
-  return recienEscrito((escrito as { id: number }).id, c, calculado, false)
-}
-
-const CobroConLineas = z.strictObject({ id: z.number(), lineas: z.array(z.number()) })
-
-/**
- * Writes a charge that its lines cover, with them, in one statement: it counts from now on. Its ledger rows are still
- * to be written.
- */
-export async function insertarCobroLiquidado(
-  tx: Tx,
-  c: CobroNuevo,
-  calculado: Calculado,
-  lineas: readonly LineaNueva[],
-  ahora: Date,
-): Promise<{ cobro: CobroBloqueado; lineas: LineaGuardada[] }> {
-  const deLineas = insercionDeLineas(Prisma.sql`t.id, NULL::int`, lineas, true, ahora, Prisma.sql`t,`)
-  const escrito = await fila(
-    tx,
-    CobroConLineas,
-    Prisma.sql`WITH t AS (${insercion(c, calculado, ahora, ahora)}), d AS (${deLineas})
-      SELECT t.id, (SELECT json_agg(d.id ORDER BY d.id) FROM d) AS lineas FROM t`,
-  )
-  const { id, lineas: ids } = escrito as z.output<typeof CobroConLineas>
-  return {
-    cobro: recienEscrito(id, c, calculado, true),
-    lineas: lineas.map((l, i) => ({ ...l, id: ids[i] as number, cuenta: true })),
-  }
-}
-
-/** INSERT of a charge; settled at `liquidado`, or incomplete with null. */
-const insercion = (c: CobroNuevo, calculado: Calculado, ahora: Date, liquidado: Date | null): Prisma.Sql => Prisma.sql`
-  INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento,
-    fecha_documento, referencia_interna, observaciones, registrado_por, tipo_cobro, id_miembro, id_visita, id_usuario,
-    cuenta_contable_ingreso_codigo, estado_transaccion, creado_en, completada_en, fecha_liquidado_conciliado)
-  VALUES (${escribirCentavos(c.total)}::numeric, ${c.idCliente}, ${c.origen}, ${c.documentoTipo}, ${c.numeroDocumento},
-    ${c.fechaDocumento}::date, ${c.referenciaInterna}, ${c.observaciones}, ${c.registradoPor}, ${c.tipoCobro},
-    ${c.idMiembro}::int, ${c.idVisita}::int, ${c.idUsuario}::int,
-    ${calculado.cuenta}, ${calculado.estado}, ${ahora}::timestamptz, ${liquidado}::timestamptz, ${liquidado}::timestamptz)
-  RETURNING id`
-
-const recienEscrito = (id: number, c: CobroNuevo, calculado: Calculado, completa: boolean): CobroBloqueado => ({
-  id,
-  total: c.total,
-  idCliente: c.idCliente,
-  idMiembro: c.idMiembro,
-  tipoCobro: c.tipoCobro,
-  estado: calculado.estado,
-  completa,
-  repeticionDesde: 0,
-})
-
-/** The charge counts from now on; `fechaLiquidado` null for credit. */
-export const completarTransaccion = (
-  tx: Tx,
-  id: number,
-  d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date },
-): Promise<number> =>
-  tx.$executeRaw`UPDATE transaccion SET completada_en = coalesce(completada_en, ${d.ahora}), tipo_cobro = ${d.tipoCobro},
-    fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0 WHERE id = ${id}`
-
-/** The membership that this charge paid: its member, and its type for the ledger; null: none. */
-export const membresiaPagada = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
-  tx.periodoMembresia.findFirst({
-    where: { idTransaccion },
-    select: { idMiembro: true, idTipo: true },
-    orderBy: { id: 'desc' },
-  })

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/core/error'
 import type { Ctx } from '../../platform/db/tx'
-import type { CobroNuevo } from './cobro.repo'
+import type { CobroNuevo } from './insertar-cobro.repo'
 import type { Referidos } from './referidos.repo'
 
 /** What a door gives of a charge; the author and the name it is registered under come from here (COBRO-15). */

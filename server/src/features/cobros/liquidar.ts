@@ -1,9 +1,10 @@
 import { tipoSegunLineas } from '@mancuerna/domain/cobros'
 import type { Ctx } from '../../platform/db/tx'
 import { anularIngresos } from '../libro/ingresos.repo'
-import { type LineaGuardada, marcarQueCuentan } from '../lineas-pago/lineas.repo'
-import { type CobroBloqueado, completarTransaccion, membresiaPagada } from './cobro.repo'
+import type { LineaGuardada } from '../lineas-pago/lineas.repo'
+import type { CobroBloqueado } from './cobro.repo'
 import { ingresarCobro } from './ingresar-cobro'
+import { completarTransaccion, marcarQueCuentan, membresiaPagada } from './liquidar.repo'
 
 /**
  * A charge that waited for its lines is covered by these: from now on it counts, received and settled now. With more

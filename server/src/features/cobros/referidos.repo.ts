@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import { COLUMNAS_FORMA, FormaPago } from '../formas-pago/formas.repo'
-import type { CobroNuevo } from './cobro.repo'
+import type { CobroNuevo } from './insertar-cobro.repo'
 
 const ReferidosFila = z.strictObject({
   activo: z.boolean().nullable(),

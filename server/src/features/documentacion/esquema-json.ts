@@ -1,3 +1,4 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import { z } from 'zod'
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
@@ -14,7 +15,7 @@ function requeridos(objeto: z.core.$ZodObject): string[] {
 }
 
 /** The schema of what a caller sends ('input': before any transform) or receives ('output'). */
-export function esquemaJson(esquema: z.ZodType, io: 'input' | 'output'): EsquemaJson {
+export function esquemaJson(esquema: Esquema, io: 'input' | 'output'): EsquemaJson {
   const { $schema: _, ...resto } = z.toJSONSchema(esquema, {
     io,
     unrepresentable: 'any',
@@ -32,7 +33,7 @@ export function esquemaJson(esquema: z.ZodType, io: 'input' | 'output'): Esquema
 }
 
 /** The properties of an object schema, each with whether it is required: parameters of a path or of a query. */
-export function propiedadesDe(esquema: z.ZodType): Array<{ nombre: string; requerida: boolean; esquema: EsquemaJson }> {
+export function propiedadesDe(esquema: Esquema): Array<{ nombre: string; requerida: boolean; esquema: EsquemaJson }> {
   const j = esquemaJson(esquema, 'input')
   const requeridas = new Set(Array.isArray(j['required']) ? (j['required'] as string[]) : [])
   return Object.entries((j['properties'] ?? {}) as Record<string, EsquemaJson>).map(([nombre, e]) => ({

@@ -1,7 +1,7 @@
 import { EFECTIVO } from '@mancuerna/domain/cobros'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
-import type { DuenoDeLinea } from './lineas.repo'
+import type { DuenoDeLinea } from './insertar-lineas.repo'
 
 /** A method line as screens show it; money as decimal text. */
 export const LineaLeida = z.strictObject({

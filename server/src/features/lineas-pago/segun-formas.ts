@@ -3,7 +3,7 @@ import type { Centavos } from '@mancuerna/domain/dinero'
 import { DomainError } from '../../platform/core/error'
 import type { Ctx } from '../../platform/db/tx'
 import { type FormaPago, formasPorId } from '../formas-pago/formas.repo'
-import type { LineaNueva } from './lineas.repo'
+import type { LineaNueva } from './insertar-lineas.repo'
 
 /** A method line as a door gives it. */
 export interface LineaDada {

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type { Esquema } from '@mancuerna/contract/esquema'
+import { z } from 'zod'
 
 let comprobar = false
 
@@ -17,6 +18,6 @@ export function comprobarFilas(): void {
  * Rows as their statement's schema says. Schemas of rows are `z.strictObject`s without transforms: what is parsed is
  * what is given back, and a column too many, one too few or of another type throws where rows are checked.
  */
-export function comoFilas<E extends z.ZodType>(esquema: E, crudas: readonly unknown[]): z.output<E>[] {
-  return comprobar ? crudas.map((f) => esquema.parse(f)) : (crudas as z.output<E>[])
+export function comoFilas<E extends Esquema>(esquema: E, crudas: readonly unknown[]): z.output<E>[] {
+  return comprobar ? crudas.map((f) => z.parse(esquema, f)) : (crudas as z.output<E>[])
 }

@@ -1,3 +1,4 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import type pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
@@ -9,9 +10,9 @@ import type { Prisma } from './tx'
  */
 export interface Snapshot {
   /** All rows of a statement. */
-  filas<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
+  filas<E extends Esquema>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
   /** Its rows as they come: memory does not grow with their number. */
-  stream<E extends z.ZodType>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
+  stream<E extends Esquema>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
 }
 
 /** Rows asked for at once from the server. */
@@ -38,7 +39,7 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
 function lectorDe(c: pg.PoolClient): Snapshot {
   const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> =>
     c.query(new QueryStream(text, values as unknown[], { batchSize: BATCH }))
-  const comprobadas = async function* (esquema: z.ZodType, filas: AsyncIterable<unknown>) {
+  const comprobadas = async function* (esquema: Esquema, filas: AsyncIterable<unknown>) {
     for await (const f of filas) yield comoFilas(esquema, [f])[0]
   }
   return {

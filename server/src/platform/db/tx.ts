@@ -1,3 +1,4 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import type { z } from 'zod'
 import type { Contexto } from '../core/contexto'
 import { Prisma, type PrismaClient } from './generated/client'
@@ -13,11 +14,11 @@ export { Prisma, type PrismaClient }
  * against it. Conventions, because Prisma maps what it reads: civil dates are selected `::text`, money `::text` (then
  * aCentavos), counts `::int`.
  */
-export async function filas<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]> {
+export async function filas<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]> {
   return comoFilas(esquema, await tx.$queryRaw<unknown[]>(sql))
 }
 
 /** The first row, or null. */
-export async function fila<E extends z.ZodType>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null> {
+export async function fila<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null> {
   return (await filas(tx, esquema, sql))[0] ?? null
 }

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import type { Esquema } from '@mancuerna/contract/esquema'
+import { z } from 'zod'
 import { DomainError } from '../core/error'
 
 /** Parses with the contract; refuses with VALIDACION and one text per wire field (the first problem of each). */
-export function validar<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T> {
-  const r = esquema.safeParse(valor)
+export function validar<T extends Esquema>(esquema: T, valor: unknown): z.output<T> {
+  const r = z.safeParse(esquema, valor)
   if (r.success) return r.data
   const campos: Record<string, string> = {}
   for (const problema of r.error.issues) {

@@ -6,7 +6,7 @@ import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { registrarIngresos } from '../../libro/ingresos.repo'
 import { exigirCobertura } from '../../lineas-pago/exigir-cobertura'
-import { insertarLineas, type LineaNueva } from '../../lineas-pago/lineas.repo'
+import { insertarLineas, type LineaNueva } from '../../lineas-pago/insertar-lineas.repo'
 import { conFormas, type LineaDada } from '../../lineas-pago/segun-formas'
 import { ajustarEstados, bloquearPendientes, type CuotaPendiente, cuotasDelCliente, insertarAbono } from './abono.repo'
 

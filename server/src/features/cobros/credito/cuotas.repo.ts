@@ -1,8 +1,6 @@
-import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
-import type { CobroBloqueado } from '../cobro.repo'
 
 const CuotaFila = z.strictObject({
   id: z.number(),
@@ -19,13 +17,6 @@ export interface CuotaGuardada extends Omit<z.output<typeof CuotaFila>, 'monto' 
   pagado: Centavos
 }
 
-/** A quota to write. */
-export interface CuotaNueva {
-  numero: number
-  monto: Centavos
-  fechaVencimiento: FechaCivil
-}
-
 /** A charge's quotas by number, locked by id. */
 export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<CuotaGuardada[]> {
   const fs = await filas(
@@ -38,25 +29,6 @@ export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<C
   return fs
     .map((f) => ({ ...f, monto: aCentavos(f.monto), pagado: aCentavos(f.pagado) }))
     .sort((a, b) => a.numero - b.numero)
-}
-
-/** Writes quotas, 'Pendiente' (CUOTA-01). */
-export async function insertarCuotas(
-  tx: Tx,
-  c: CobroBloqueado,
-  cuotas: readonly CuotaNueva[],
-  ahora: Date,
-): Promise<CuotaGuardada[]> {
-  const data = cuotas.map((q) => ({
-    idTransaccion: c.id,
-    idCliente: c.idCliente,
-    numero: q.numero,
-    monto: escribirCentavos(q.monto),
-    fechaVencimiento: fechaADate(q.fechaVencimiento),
-    creadoEn: ahora,
-  }))
-  const ids = await tx.cuota.createManyAndReturn({ data, select: { id: true } })
-  return cuotas.map((q, i) => ({ ...q, id: (ids[i] as { id: number }).id, pagado: 0, estado: 'Pendiente' }))
 }
 
 /** Ends quotas that are owed no more. */

@@ -4,8 +4,10 @@ import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
-import { type CobroBloqueado, completarTransaccion } from '../cobro.repo'
-import { type CuotaGuardada, type CuotaNueva, insertarCuotas } from './cuotas.repo'
+import type { CobroBloqueado } from '../cobro.repo'
+import { completarTransaccion } from '../liquidar.repo'
+import type { CuotaGuardada } from './cuotas.repo'
+import { type CuotaNueva, insertarCuotas } from './insertar-cuotas.repo'
 
 /** How a credit charge is to be paid. */
 export interface Credito {

@@ -6,12 +6,14 @@ import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { exigirCobertura } from '../../lineas-pago/exigir-cobertura'
 import { type LineaDada, segunFormas } from '../../lineas-pago/segun-formas'
+import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
 import { renovar } from '../../membresias/renovar/renovar'
-import { type CobroNuevo, insertarCobro, insertarCobroLiquidado } from '../cobro.repo'
+import { tipoElegido } from '../../membresias/tipos/tipo-elegido.repo'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
 import type { CuotaGuardada } from '../credito/cuotas.repo'
 import { type Credito, darCredito, exigirPlan } from '../credito/dar-credito'
 import { ingresarCobro } from '../ingresar-cobro'
+import { type CobroNuevo, insertarCobro, insertarCobroLiquidado } from '../insertar-cobro.repo'
 import { leerReferidos, type Referidos } from '../referidos.repo'
 
 export interface CobroEntero {
@@ -30,7 +32,7 @@ export interface CobroHecho {
 /**
  * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money).
  * All of it or nothing. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
- * VALIDACION, and what `renovar` throws.
+ * VALIDACION, TIPO_NO_DISPONIBLE, and what `renovar` throws.
  */
 export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHecho> {
   const { tipoCobro } = e.datos
@@ -88,6 +90,8 @@ async function renovarCon(
   paga: CobroEntero['renovacion'],
 ): Promise<CobroHecho['renovacion']> {
   if (!paga) return null
-  const { fechaInicio, fechaFin } = await renovar(ctx, { ...paga, pago: { idTransaccion } })
+  const miembro = await bloquearMiembro(ctx, paga.idMiembro)
+  const tipo = await tipoElegido(ctx, paga.idTipo)
+  const { fechaInicio, fechaFin } = await renovar(ctx, { miembro, tipo, pago: { idTransaccion } })
   return { fechaInicio, fechaFin }
 }

@@ -1,6 +1,7 @@
 import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { fila, Prisma, type Tx } from '../../../platform/db/tx'
-import { aCobro, type CobroBloqueado, CobroFila, type CobroNuevo, COLUMNAS_COBRO } from '../cobro.repo'
+import { aCobro, type CobroBloqueado, CobroFila, COLUMNAS_COBRO } from '../cobro.repo'
+import type { CobroNuevo } from '../insertar-cobro.repo'
 
 /**
  * The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one

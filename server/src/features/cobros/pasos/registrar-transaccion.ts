@@ -1,8 +1,8 @@
 import { cuentaDe, estadoInicial, MOVIMIENTO, type TipoCobro } from '@mancuerna/domain/cobros'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
-import { insertarCobro } from '../cobro.repo'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
+import { insertarCobro } from '../insertar-cobro.repo'
 import { leerReferidos } from '../referidos.repo'
 import { bloquearIncompletaIgual, empezarRepeticion } from './pasos.repo'
 

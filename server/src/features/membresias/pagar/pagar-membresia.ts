@@ -33,7 +33,7 @@ export interface PagoHecho {
  * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one
  * transaction. The amount is what was charged; the period is the server's. A past day is back-dated and audited as such
  * (docs/domain.md, Money); the period starts today all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type
- * that costs something), FECHA_FUTURA, and what `renovar` throws.
+ * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, and what `renovar` throws.
  */
 export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
   const m = await bloquearPorPedido(ctx, e.miembro)
@@ -56,8 +56,8 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: e.fecha?.fecha ?? ctx.hoy },
   })
   const tramo = await renovar(ctx, {
-    idMiembro: m.id,
-    idTipo: tipo.id,
+    miembro: m,
+    tipo,
     ...(e.hasta ? { hasta: e.hasta } : {}),
     pago: { idIngreso },
   })

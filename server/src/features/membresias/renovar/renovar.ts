@@ -5,16 +5,18 @@ import type { Ctx } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
 import { exigirQueQuepa } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'
-import { bloquearMiembro } from '../miembro-bloqueado.repo'
+import type { MiembroBloqueado } from '../miembro-bloqueado.repo'
 import { type Membresia, membresiaDe } from '../periodo.reglas'
 import { cerrarSuspension } from '../suspension/suspension.repo'
 import { sinSuspension } from '../suspension/suspension.reglas'
-import { tipoElegido } from '../tipos/tipo-elegido.repo'
+import type { TipoElegido } from '../tipos/tipo-elegido.repo'
 import { alRenovar, tramoRenovado } from './renovacion.reglas'
 
 export interface RenovarEntrada {
-  idMiembro: number
-  idTipo: number
+  /** Locked by the caller. */
+  miembro: MiembroBloqueado
+  /** One that may be sold. */
+  tipo: TipoElegido
   /** First day; today unless told. Before the end of what an ACTIVO member has paid, that end decides. */
   desde?: FechaCivil
   /** Last day, only for a type without duration. */
@@ -24,17 +26,16 @@ export interface RenovarEntrada {
 }
 
 /**
- * Adds a paid period to a member, whose row it locks; call it inside the transaction that takes the money. Starts today
+ * Adds a paid period to a member; call it inside the transaction that takes the money. Starts today
  * and lasts the type's own duration; an ACTIVO member keeps the days already paid. SUSPENDIDO: the suspension is lifted
  * first and gives its days back, then it is extended. CANCELADO and VENCIDO: begins anew today. The new type counts at
- * once. Answers the period added. Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS,
+ * once. Answers the period added. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS,
  * PERIODO_SOLAPADO, GRUPO_INVALIDO (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's
  * group).
  */
 export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
-  const m = await bloquearMiembro(ctx, e.idMiembro)
+  const { miembro: m, tipo } = e
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
-  const tipo = await tipoElegido(ctx, e.idTipo)
   await exigirQueQuepa(ctx, m.id, tipo)
   const { situacion: s, dias } = sinSuspension(m, ctx.hoy)
   const { extiende, ...tramo } = tramoRenovado(

@@ -1,3 +1,4 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import type { GuionLegado, MetodoLegado, MetodosLegados } from '@mancuerna/contract/definir'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import type { Repeticion } from '../../core/repeticion'
 
 /** What the handler of an old script's operation gets. */
 export interface PedidoLegado<M> {
-  cuerpo: M extends { entrada: infer E extends z.ZodType } ? z.output<E> : never
+  cuerpo: M extends { entrada: infer E extends Esquema } ? z.output<E> : never
   actor: Actor
   /** Set for a write: what makes a double click one. */
   repeticion?: Repeticion
@@ -16,7 +17,7 @@ export interface PedidoLegado<M> {
 
 type Responde<M> = M extends { directa: true }
   ? void
-  : M extends { respuesta: infer R extends z.ZodType }
+  : M extends { respuesta: infer R extends Esquema }
     ? z.input<R>
     : never
 

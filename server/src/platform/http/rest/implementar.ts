@@ -1,10 +1,11 @@
+import type { Esquema } from '@mancuerna/contract/esquema'
 import type { Api, Llamada, Tabla } from '@mancuerna/contract/definir'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Actor } from '../../core/contexto'
 import type { Repeticion } from '../../core/repeticion'
 
-type Leido<L, C extends string> = L extends Record<C, infer E extends z.ZodType> ? z.output<E> : Record<string, never>
+type Leido<L, C extends string> = L extends Record<C, infer E extends Esquema> ? z.output<E> : Record<string, never>
 
 /** What a handler gets: what the contract read, who asks, and Express for what writes its answer itself. */
 export interface Pedido<L> {
@@ -20,7 +21,7 @@ export interface Pedido<L> {
 
 type Responde<L> = L extends { directa: true }
   ? void
-  : L extends { respuesta: infer R extends z.ZodType }
+  : L extends { respuesta: infer R extends Esquema }
     ? z.input<R>
     : never
 
