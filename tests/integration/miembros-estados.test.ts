@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deshacerRenovacion } from '../../server/src/features/membresias/renovar/deshacer-renovacion'
-import { renovar } from '../../server/src/features/membresias/renovar/renovar'
 import { createExecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo } from '../support/factories'
@@ -272,14 +271,10 @@ describe('miembros: períodos, suspensiones, grupos', () => {
   it('a renewal of an imported member without periods keeps its days; unknown members and types are refused', async () => {
     const id = await crear({ fecha_inicio: '2026-02-20', fecha_fin: '2026-03-10' })
     await s.pool.query('DELETE FROM periodo_membresia WHERE id_miembro = $1', [id])
-    const t = caso(renovar as never) as unknown as (e: unknown) => Promise<{ fechaInicio: string; fechaFin: string }>
-    expect(await t({ idMiembro: id, idTipo: mensual, pago: {} })).toEqual({
-      fechaInicio: '2026-03-11',
-      fechaFin: '2026-04-09',
-    })
+    expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-03-11', fecha_fin: '2026-04-09' })
     expect(await periodosDe(s, id)).toEqual(['2026-02-20..2026-03-10 VIGENTE', '2026-03-11..2026-04-09 VIGENTE'])
-    await expect(t({ idMiembro: 99999, idTipo: mensual, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
-    await expect(t({ idMiembro: id, idTipo: 99999, pago: {} })).rejects.toMatchObject({ codigo: 'NO_ENCONTRADO' })
+    expect((await pagar(99999)).cuerpo.codigo).toBe('NO_ENCONTRADO')
+    expect((await pagar(id, { id_tipo_membresia: 99999 })).cuerpo.codigo).toBe('NO_ENCONTRADO')
   })
 
   describe('grupos', () => {
