@@ -65,13 +65,11 @@ function inscribir(
   const tipo = TIPOS[idTipo - 1] as TipoDemo
   const socio: Socio = { idMiembro, idCliente: e.idCliente, idTipo, tramos: [], hasta: null }
   let pago = e.alta
-  let inicio = e.alta
   let cadena = e.alta
   while (pago <= e.hoy) {
     const antes = socio.tramos.at(-1)?.hasta
     const extiende = antes !== undefined && pago <= antes
-    inicio = extiende ? sumarDias(antes, 1) : pago
-    if (!extiende) cadena = inicio
+    const inicio = extiende ? sumarDias(antes, 1) : pago
     const hasta = sumarDias(extiende ? antes : inicio, tipo.dias)
     const cobrado = libro.membresia({
       idMiembro,
@@ -82,6 +80,7 @@ function inscribir(
       momento: socio.tramos.length === 0 ? e.momento : undefined,
     })
     if (!cobrado) break
+    if (!extiende) cadena = inicio
     h.periodos.push({
       id_miembro: idMiembro,
       id_tipo_membresia: idTipo,

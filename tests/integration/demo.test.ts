@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarDemo, InstalacionConDatos } from '../../scripts/demo/cargar'
+import { inventar } from '../../scripts/demo/historia'
 import { leerOpcionesDemo } from '../../scripts/demo/opciones'
 import { entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -39,6 +40,17 @@ describe('the demo gym', () => {
         ),
         tabla,
       ).toBe(0)
+    }
+  })
+
+  it('can be invented at any hour of any day', () => {
+    const dias = ['2026-11-22', '2026-03-01', '2028-02-29', '2027-01-01']
+    const horas = ['00:00:00', '01:46:00', '05:59:59', '06:01:00', '12:00:00', '23:59:59']
+    for (const ahora of dias.flatMap((d) => horas.map((h) => `${d} ${h}`))) {
+      const h = inventar({ semilla: 1, miembros: 400, visitas: 100, personal: [1, 2, 3, 4], ahora })
+      const alReves = h.miembros.filter((m) => m.fecha_inicio > m.fecha_fin)
+      expect(alReves, ahora).toEqual([])
+      expect(h.ingresos.filter((i) => i.momento > ahora).length, ahora).toBe(0)
     }
   })
 
