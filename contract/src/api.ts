@@ -19,6 +19,7 @@ import type { apiMensajes } from './mensajes'
 import type { apiMiembros } from './miembros'
 import type { apiListasDeMiembros } from './miembros-listas'
 import type { apiProductos } from './productos'
+import type { apiSeguridad } from './seguridad'
 import type { apiSesion } from './sesion'
 import type { apiDocumentacion, apiMetricas } from './sistema'
 import type { apiTipos } from './tipos-membresia'
@@ -52,6 +53,7 @@ export interface Api
     Llamadas<typeof apiMetricas>,
     Llamadas<typeof apiMiembros>,
     Llamadas<typeof apiProductos>,
+    Llamadas<typeof apiSeguridad>,
     Llamadas<typeof apiSesion>,
     Llamadas<typeof apiTipos>,
     Llamadas<typeof apiUsuarios>,

@@ -29,6 +29,7 @@ import { moduloClientes } from './features/clientes/clientes.modulo'
 import { moduloProductos } from './features/productos/productos.modulo'
 import { moduloMembresias } from './features/membresias/membresias.modulo'
 import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
+import { moduloSeguridad } from './features/seguridad/seguridad.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/usuarios/primer-administrador'
 import { unirGuiones } from './platform/http/legacy/unir'
@@ -76,6 +77,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     sesion,
     llaves,
     usuarios,
+    moduloSeguridad(kit),
     moduloAjustes(kit),
     moduloImagenes(kit),
     moduloAreas(kit),

@@ -104,6 +104,9 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/informes/visitas/exportar',
     'GET /api/v2/inicio',
     'GET /api/v2/perfil',
+    'GET /api/v2/sesiones',
+    'DELETE /api/v2/sesiones/:sesion',
+    'POST /api/v2/sesiones/cerrar-otras',
     'GET /api/v2/mensajes',
     'POST /api/v2/mensajes',
     'POST /api/v2/mensajes/:id/reintentar',
@@ -137,6 +140,9 @@ const TABLA: Record<Acceso, string[]> = {
     'PUT /api/v2/usuarios/:id',
     'DELETE /api/v2/usuarios/:id',
     'POST /api/v2/usuarios/:id/restablecer-clave',
+    'GET /api/v2/usuarios/:id/sesiones',
+    'DELETE /api/v2/usuarios/:id/sesiones',
+    'DELETE /api/v2/usuarios/:id/sesiones/:sesion',
     'PUT /api/v2/ajustes',
     'POST /api/areas',
     'PUT /api/areas/:id',
@@ -172,6 +178,9 @@ const TABLA: Record<Acceso, string[]> = {
  * host itself. The table says what they decide.
  */
 const DECIDEN_DENTRO = new Set(['GET /imagenes/:archivo', 'GET /metrics'])
+
+/** Ends every other session of the same user. */
+const CIERRA_OTRAS = 'POST /api/v2/sesiones/cerrar-otras'
 
 interface Extremo {
   nombre: string
@@ -310,7 +319,14 @@ describe('access', () => {
         },
       })),
     )
-    const r = await disparar(s.url, peticiones, {})
+    // What ends the sessions of the others comes after them.
+    const ultima = permitidos.findIndex((e) => e.nombre === CIERRA_OTRAS)
+    permitidos.push(...permitidos.splice(ultima, 1))
+    peticiones.push(...peticiones.splice(ultima, 1))
+    const r = [
+      ...(await disparar(s.url, peticiones.slice(0, -1), {})),
+      ...(await disparar(s.url, peticiones.slice(-1), {})),
+    ]
     const mal = r.flatMap((c, i) =>
       POR_QUIEN.has(codigoDe(c) ?? '') || c.estado >= 500
         ? [`${permitidos[i]?.nombre}: ${c.estado} ${codigoDe(c)}`]

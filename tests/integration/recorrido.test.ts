@@ -22,7 +22,12 @@ import {
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** Ids that no row has, and ids that are none: a number too large, a fraction, an injection, bytes that are no text. */
-const AJENOS: Record<string, string> = { id: '987654', rucCed: '0000000001', archivo: 'nadie.png' }
+const AJENOS: Record<string, string> = {
+  id: '987654',
+  rucCed: '0000000001',
+  archivo: 'nadie.png',
+  sesion: '00000000-0000-4000-8000-000000000000',
+}
 const HOSTILES = [
   'abc',
   '0',

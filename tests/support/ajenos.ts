@@ -35,6 +35,8 @@ async function eliminados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajen
     ['PUT', `/api/v2/usuarios/${u.id}`, 'NO_ENCONTRADO', persona],
     ['DELETE', `/api/v2/usuarios/${u.id}`, 'NO_ENCONTRADO'],
     ['POST', `/api/v2/usuarios/${u.id}/restablecer-clave`, 'NO_ENCONTRADO'],
+    ['GET', `/api/v2/usuarios/${u.id}/sesiones`, 'NO_ENCONTRADO'],
+    ['DELETE', `/api/v2/usuarios/${u.id}/sesiones`, 'NO_ENCONTRADO'],
     ['GET', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO'],
     ['PUT', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO', { client_nombre: 'X' }],
     ['DELETE', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO'],

@@ -53,6 +53,9 @@ async function deOtro({ s }: Banco): Promise<{ authorization: string }> {
   const u = await crearUsuario(s)
   return { authorization: `Bearer ${(await entrar(s, u.usuario, u.clave)).token}` }
 }
+/** The session that a token names. */
+const idDeToken = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { jti: string }).jti
 const abierto = async ({ s, admin }: Banco, estado_transaccion: string): Promise<number> =>
   (
     await admin.post(
@@ -127,6 +130,14 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     return { cuerpo: { usuario: u.usuario, password: u.clave } }
   },
   'DELETE /api/v2/sesion': async (b) => ({ cabeceras: await deOtro(b) }),
+  'DELETE /api/v2/sesiones/:sesion': async ({ s }) => ({ params: { sesion: idDeToken((await entrar(s)).token) } }),
+  'POST /api/v2/sesiones/cerrar-otras': async (b) => ({ cabeceras: await deOtro(b) }),
+  'GET /api/v2/usuarios/:id/sesiones': async ({ s }) => conId((await crearUsuario(s)).id),
+  'DELETE /api/v2/usuarios/:id/sesiones': async ({ s }) => conId((await crearUsuario(s)).id),
+  'DELETE /api/v2/usuarios/:id/sesiones/:sesion': async ({ s }) => {
+    const u = await crearUsuario(s)
+    return { params: { id: u.id, sesion: idDeToken((await entrar(s, u.usuario, u.clave)).token) } }
+  },
   'PUT /api/v2/sesion/clave': async (b) => ({
     cuerpo: { actual: 'Clave-de-pruebas-2', nueva: 'Otra-clave-3' },
     cabeceras: await deOtro(b),

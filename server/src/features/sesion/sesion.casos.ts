@@ -7,8 +7,8 @@ import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-con
 import { cifrarContrasena } from './contrasena/contrasenas'
 import { crearLimite } from './contrasena/limite'
 import { abrirSesion, comprobarCredenciales } from './iniciar-sesion'
-import { convieneProlongar, finDeSesion } from './sesion.reglas'
-import { buscarPorId, prolongarSesion, revocarSesion, sesionViva } from './sesion.repo'
+import { convieneAnotarUso, finDeSesion } from './sesion.reglas'
+import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva } from './sesion.repo'
 import { crearTokens } from './token'
 
 /** Whose tries are counted: a session's own user's, whomever it asks about; for a key, the user it names. */
@@ -81,8 +81,8 @@ export function casosSesion({ executor, config, pool, clock }: Kit) {
       const ahora = clock()
       const sesion = await sesionViva(pool, id, ahora)
       if (!sesion) return null
-      const { expiraEn, ...quien } = sesion
-      if (convieneProlongar(expiraEn, ahora)) await prolongarSesion(pool, id, finDeSesion(ahora))
+      const { ultimoUsoEn, ...quien } = sesion
+      if (convieneAnotarUso(ultimoUsoEn, ahora)) await anotarUsoDeSesion(pool, id, ahora, finDeSesion(ahora))
       return { tipo: 'sesion', ...quien, idLlave: null }
     },
   }

@@ -30,6 +30,8 @@ export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
   fila(tx, UsuarioConHash, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
 
+const viva = (ahora: Date) => ({ revocadaEn: null, expiraEn: { gt: ahora } })
+
 interface SesionNueva {
   id: string
   idUsuario: number
@@ -43,7 +45,7 @@ interface SesionNueva {
 
 /** Writes a new session. */
 export async function insertarSesion(tx: Tx, s: SesionNueva): Promise<void> {
-  await tx.sesion.create({ data: s })
+  await tx.sesion.create({ data: { ...s, ultimoUsoEn: s.creadaEn } })
 }
 
 /** Ends a session. */
@@ -51,10 +53,37 @@ export async function revocarSesion(tx: Tx, id: string, ahora: Date): Promise<vo
   await tx.sesion.updateMany({ where: { id, revocadaEn: null }, data: { revocadaEn: ahora } })
 }
 
-/** Ends every session of a user (a changed password, a deleted user). */
-export async function revocarSesiones(tx: Tx, idUsuario: number, ahora: Date): Promise<void> {
-  await tx.sesion.updateMany({ where: { idUsuario, revocadaEn: null }, data: { revocadaEn: ahora } })
+/** Ends every session of a user (a changed password, a deleted user) but `menos`; says how many were alive. */
+export async function revocarSesiones(tx: Tx, idUsuario: number, ahora: Date, menos?: string | null): Promise<number> {
+  const otras = menos ? { id: { not: menos } } : {}
+  const where = { ...otras, ...viva(ahora), idUsuario }
+  return (await tx.sesion.updateMany({ where, data: { revocadaEn: ahora } })).count
 }
+
+/** A session of a list: which, since when, with what and from where. */
+export interface SesionListada {
+  id: string
+  agente: string | null
+  ip: string | null
+  creadaEn: Date
+  ultimoUsoEn: Date
+}
+
+/** A person has a handful; a program that signs in for each thing it does may have many. */
+const MAXIMO_LISTADAS = 100
+
+/** A user's live sessions, the last used first. */
+export const listarSesiones = (tx: Tx, idUsuario: number, ahora: Date): Promise<SesionListada[]> =>
+  tx.sesion.findMany({
+    where: { ...viva(ahora), idUsuario },
+    select: { id: true, agente: true, ip: true, creadaEn: true, ultimoUsoEn: true },
+    orderBy: [{ ultimoUsoEn: 'desc' }, { id: 'asc' }],
+    take: MAXIMO_LISTADAS,
+  })
+
+/** Whether that session, alive or ended, is that user's. */
+export const esSesionDe = async (tx: Tx, id: string, idUsuario: number): Promise<boolean> =>
+  (await tx.sesion.count({ where: { id, idUsuario } })) > 0
 
 const SesionViva = z.strictObject({
   idSesion: z.string(),
@@ -62,7 +91,7 @@ const SesionViva = z.strictObject({
   nombreUsuario: z.string(),
   rol: Rol,
   debeCambiar: z.boolean(),
-  expiraEn: z.date(),
+  ultimoUsoEn: z.date(),
 })
 export type SesionViva = z.output<typeof SesionViva>
 
@@ -72,7 +101,7 @@ export async function sesionViva(pool: pg.Pool, id: string, ahora: Date): Promis
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
-        u.debe_cambiar AS "debeCambiar", s.expira_en AS "expiraEn"
+        u.debe_cambiar AS "debeCambiar", s.ultimo_uso_en AS "ultimoUsoEn"
       FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL
       WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > $2`,
     values: [id, ahora],
@@ -80,9 +109,9 @@ export async function sesionViva(pool: pg.Pool, id: string, ahora: Date): Promis
   return comoFilas(SesionViva, r.rows)[0] ?? null
 }
 
-/** Moves the end of a session in use. */
-export async function prolongarSesion(pool: pg.Pool, id: string, expiraEn: Date): Promise<void> {
-  await pool.query('UPDATE sesion SET expira_en = $2 WHERE id = $1', [id, expiraEn])
+/** Notes the use of a session and moves its end. */
+export async function anotarUsoDeSesion(pool: pg.Pool, id: string, ahora: Date, expiraEn: Date): Promise<void> {
+  await pool.query('UPDATE sesion SET ultimo_uso_en = $2, expira_en = $3 WHERE id = $1', [id, ahora, expiraEn])
 }
 
 /** Forgets the sessions that ended long ago. */
