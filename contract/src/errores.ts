@@ -19,6 +19,7 @@ export const CODIGOS = [
   'SIN_PERMISO',
   'ORIGEN_AJENO',
   'CLAVE_ACTUAL',
+  'CLAVE_NUEVA',
   'VERIFICACION_REQUERIDA',
   // what is asked for
   'NO_ENCONTRADO',

@@ -8,6 +8,14 @@ const cabeEnBcrypt = (v: string) => new TextEncoder().encode(v).length <= 72
 /** What a sign-in sends. Lengths are the form's business (LOGIN-03, LOGIN-04): here a wrong pair is simply wrong. */
 export const Credenciales = z.object({ usuario: Texto(200), password: z.string().max(1000).default('') })
 
+/**
+ * The same on the newer door. `con_token`: the caller keeps the session's token itself and gets no cookie. Without it the
+ * token goes into the cookie alone, where no script of a page can read it.
+ */
+export const CredencialesSesion = Credenciales.extend({
+  con_token: z.boolean({ error: 'Debe ser true o false.' }).default(false),
+})
+
 /** A password that is being set (CLAVE-02). */
 export const ContrasenaNueva = z
   .string({ error: 'Debes colocar este dato.' })
@@ -27,8 +35,8 @@ export const Apertura = z.object({
 
 export const SesionAbierta = Apertura.extend({
   rol: Rol,
-  /** For `Authorization: Bearer`, where no cookie can be kept. */
-  token: z.string(),
+  /** For `Authorization: Bearer`, where no cookie can be kept: only for who asks by `con_token`. */
+  token: z.string().optional(),
 })
 
 export const Gimnasio = z.object({ nombre: z.string(), logo: z.string(), telefono: z.string(), direccion: z.string() })
@@ -55,7 +63,7 @@ export const apiSesion = definirApi('Sesión', {
   'POST /api/v2/sesion': {
     acceso: 'publica',
     resumen: 'Inicia sesión',
-    cuerpo: Credenciales,
+    cuerpo: CredencialesSesion,
     respuesta: SesionAbierta,
   },
   'GET /api/v2/sesion': { acceso: 'cambio', resumen: 'La sesión actual y el gimnasio', respuesta: SesionActual },

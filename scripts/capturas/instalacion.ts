@@ -116,7 +116,7 @@ async function entrar(url: string): Promise<Sesion> {
   const r = await fetch(`${url}/api/v2/sesion`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: 'admin', password: CLAVE }),
+    body: JSON.stringify({ usuario: 'admin', password: CLAVE, con_token: true }),
   })
   if (!r.ok) throw new Error(`No se pudo entrar en ${url}: ${r.status} ${await r.text()}`)
   const { token, datos } = (await r.json()) as { token: string; datos: { nombreUsuario: string; idUsuario: number } }

@@ -58,7 +58,7 @@ export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string 
 /** Signs in as the administrator. */
 export async function entrar(url: string): Promise<ClienteBench> {
   const anonimo = clienteBench(url)
-  const { texto } = await anonimo.pedir('POST', '/api/v2/sesion', ADMIN)
+  const { texto } = await anonimo.pedir('POST', '/api/v2/sesion', { ...ADMIN, con_token: true })
   anonimo.cerrar()
   return clienteBench(url, (JSON.parse(texto) as { token: string }).token)
 }

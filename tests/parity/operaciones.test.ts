@@ -182,7 +182,9 @@ describe('one operation, two doors', () => {
       (await g.viejo.php('usuarios', { metodo: 'login', usuario: { usuario: 'NUEVO', password: CLAVE_INICIAL } }))
         .cuerpo,
     ).toEqual(cambia)
-    const sesion = (await g.nuevo.post('/api/v2/sesion', { usuario: 'NUEVO', password: clave_temporal })).cuerpo
+    const sesion = (
+      await g.nuevo.post('/api/v2/sesion', { usuario: 'NUEVO', password: clave_temporal, con_token: true })
+    ).cuerpo
     expect(sesion).toMatchObject(cambia)
 
     const suyo = await entrarViejo(g.s.viejo, 'nuevo', CLAVE_INICIAL)

@@ -83,7 +83,7 @@ export async function entrar(
   usuario: string = ADMIN.usuario,
   password: string = ADMIN.clave,
 ): Promise<ClienteHttp & { token: string; idUsuario: number }> {
-  const r = await clienteHttp(s).post('/api/v2/sesion', { usuario, password })
+  const r = await clienteHttp(s).post('/api/v2/sesion', { usuario, password, con_token: true })
   if (r.estado !== 200) throw new Error(`no se pudo entrar: ${r.estado} ${r.texto}`)
   return Object.assign(clienteHttp(s, { authorization: `Bearer ${r.cuerpo.token}` }), {
     token: r.cuerpo.token as string,

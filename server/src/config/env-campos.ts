@@ -50,6 +50,13 @@ export const ContenidoDeArchivo = texto.transform((archivo, ctx) => {
   }
 })
 
+/** A whole number of days. */
+export const Dias = (maximo: number) =>
+  texto
+    .regex(/^\d{1,5}$/, { error: 'debe ser un número de días, por ejemplo 90' })
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= maximo, { error: `debe estar entre 1 y ${maximo} días` })
+
 export const Carpeta = z.string().transform((v) => path.resolve(v))
 
 /** At least `minimo` characters; bcrypt reads 72 bytes. */

@@ -37,6 +37,7 @@ describe('settings', () => {
       mensajes: undefined,
       sessionSecret: SECRETOS.SESSION_SECRET,
       contrasenaInicial: 'inicial-1',
+      sesionMaximaDias: 90,
     })
   })
 
@@ -57,6 +58,7 @@ describe('settings', () => {
       ADMIN_PASSWORD: 'corta',
       CONSULTA_CLIENTES_URL: 'https://x.ec/',
       FACTURACION_URL: 'x',
+      SESION_MAXIMA_DIAS: '0',
       MENSAJES_CANAL: 'whatsapp',
       MENSAJES_WHATSAP_TOKEN: 'secreto',
     })
@@ -70,12 +72,13 @@ describe('settings', () => {
       'ADMIN_PASSWORD',
       'CONSULTA_CLIENTES_URL',
       'FACTURACION_URL',
+      'SESION_MAXIMA_DIAS',
       'MENSAJES_WHATSAPP_TOKEN',
       'MENSAJES_WHATSAPP_TELEFONO_ID',
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 12 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 13 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 

@@ -8,6 +8,7 @@ import {
   conDefecto,
   ContenidoDeArchivo,
   Contrasena,
+  Dias,
   DireccionHttp,
   DireccionPostgres,
   NivelDeRegistro,
@@ -30,6 +31,7 @@ const esquema = z.object({
   ADMIN_PASSWORD: opcional(Contrasena(8)),
   CLAVE_INICIAL: opcional(Contrasena(6)),
   SESSION_SECRET: opcional(Secreto),
+  SESION_MAXIMA_DIAS: conDefecto(Dias(3650), '90'),
   GYM_TZ: conDefecto(Zona, 'America/Guayaquil'),
   TRUST_PROXY: opcional(Proxies),
   CORS_ORIGINS: opcional(Origenes),
@@ -62,6 +64,8 @@ export interface Config {
   mensajes: CanalDeMensajes | undefined
   sessionSecret: string
   contrasenaInicial: string
+  /** A session ends this long after its sign-in, however much it is used. */
+  sesionMaximaDias: number
 }
 
 /**
@@ -100,6 +104,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     mensajes: canal,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
+    sesionMaximaDias: e.SESION_MAXIMA_DIAS,
   }
 }
 

@@ -1,29 +1,33 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { anotarVerificacion } from './contrasena/contrasena.repo'
-import { contrasenaCorrecta } from './contrasena/contrasenas'
 import { finDeSesion } from './sesion.reglas'
-import { buscarPorNombre, insertarSesion, type UsuarioConHash } from './sesion.repo'
+import { buscarPorNombre, insertarSesion, normalizarNombre, type UsuarioConHash } from './sesion.repo'
 
-/**
- * The user whose password this is, or null: the same answer and the same time for an unknown user and a wrong password.
- */
-export async function comprobarCredenciales(
-  ctx: Ctx,
-  e: { usuario: string; contrasena: string },
-): Promise<UsuarioConHash | null> {
-  const u = await buscarPorNombre(ctx.tx, e.usuario)
-  return (await contrasenaCorrecta(e.contrasena, u?.hash ?? null)) ? u : null
+/** Of a name that nobody has, so much is kept in the trail. */
+const MAXIMO_TECLEADO = 100
+
+/** Whose password it would be, and under what name tries at it are counted. */
+export interface Nombrado {
+  usuario: UsuarioConHash | null
+  /** The same for every spelling that finds the same user; no name can be read from it. */
+  cuenta: string
+}
+
+/** The user that a name finds. Every way of writing it counts as one, by the normal form that finds it. */
+export async function buscarNombrado(ctx: Ctx, e: { usuario: string }): Promise<Nombrado> {
+  const [usuario, normal] = await Promise.all([buscarPorNombre(ctx.tx, e.usuario), normalizarNombre(ctx.tx, e.usuario)])
+  return { usuario, cuenta: createHash('sha256').update(normal).digest('base64url') }
 }
 
 /**
  * Opens a session for a user whose password was just checked. A keyed client also gains the right to change a forced
- * password.
+ * password. `maximaMs`: how long it may live at most.
  */
 export async function abrirSesion(
   ctx: Ctx,
-  e: { usuario: UsuarioConHash; agente: string },
+  e: { usuario: UsuarioConHash; agente: string; maximaMs: number },
 ): Promise<{ idSesion: string }> {
   const idSesion = randomUUID()
   const { usuario } = e
@@ -31,7 +35,7 @@ export async function abrirSesion(
     id: idSesion,
     idUsuario: usuario.id,
     creadaEn: ctx.ahora,
-    expiraEn: finDeSesion(ctx.ahora),
+    expiraEn: finDeSesion({ ahora: ctx.ahora, creadaEn: ctx.ahora, maximaMs: e.maximaMs }),
     ip: ctx.actor.ip,
     agente: e.agente.slice(0, 300),
     verificadaEn: usuario.debeCambiar ? ctx.ahora : null,
@@ -43,4 +47,20 @@ export async function abrirSesion(
     { accion: 'iniciar_sesion', entidad: 'usuario', idEntidad: usuario.id },
   )
   return { idSesion }
+}
+
+/**
+ * Notes a wrong password: the name as it was typed, which user that is (if any), which try it was. Never the password.
+ * What the limits refuse is not noted, so that nobody fills the trail.
+ */
+export async function anotarFallo(
+  ctx: Ctx,
+  e: { tecleado: string; idUsuario: number | null; intento: number },
+): Promise<void> {
+  await auditar(ctx, {
+    accion: 'entrar_fallido',
+    entidad: 'usuario',
+    idEntidad: e.idUsuario,
+    despues: { usuario: [...e.tecleado].slice(0, MAXIMO_TECLEADO).join(''), intento: e.intento },
+  })
 }

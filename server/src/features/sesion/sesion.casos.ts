@@ -4,37 +4,62 @@ import { DomainError } from '../../platform/core/error'
 import type { Identidad } from '../../platform/http/autenticar'
 import { leerAjustes } from '../ajustes/ajustes.repo'
 import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-contrasena'
-import { cifrarContrasena } from './contrasena/contrasenas'
-import { crearLimite } from './contrasena/limite'
-import { abrirSesion, comprobarCredenciales } from './iniciar-sesion'
+import { cifrarContrasena, contrasenaCorrecta } from './contrasena/contrasenas'
+import { abrirSesion, anotarFallo, buscarNombrado } from './iniciar-sesion'
+import { crearEquipos, DURACION_EQUIPO_MS, type Equipo } from './limites/equipo'
+import { crearLimites } from './limites/limites'
 import { convieneAnotarUso, finDeSesion } from './sesion.reglas'
 import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva } from './sesion.repo'
 import { crearTokens } from './token'
 
-/** Whose tries are counted: a session's own user's, whomever it asks about; for a key, the user it names. */
-const cuentaDe = (actor: Actor, idUsuario: number): string =>
-  `id:${actor.tipo === 'llave' ? idUsuario : (actor.idUsuario ?? 0)}`
+const DIA_MS = 86_400_000
 
-/**
- * Sign-in, sign-out, the current session and one's own password. Passwords are compared and hashed outside of
- * transactions: it takes a while.
- */
+/** Whose tries are counted: a session's own user's, whomever it asks about; a key's for each user that it names. */
+const cuentaDe = (actor: Actor, idUsuario: number): string =>
+  actor.tipo === 'llave' ? `llave ${actor.idLlave} ${idUsuario}` : `usuario ${actor.idUsuario}`
+
+interface Credenciales {
+  usuario: string
+  contrasena: string
+  agente: string
+  /** What a device where somebody signed in before carries; null for none. */
+  tokenEquipo: string | null
+}
+
+/** Sign-in, sign-out, the current session and one's own password. */
 export function casosSesion({ executor, config, pool, clock }: Kit) {
-  const limite = crearLimite(pool)
+  const limites = crearLimites(pool)
   const tokens = crearTokens(config.sessionSecret)
-  const comprobar = executor.enLectura(comprobarCredenciales)
+  const equipos = crearEquipos(config.sessionSecret)
+  const maximaMs = config.sesionMaximaDias * DIA_MS
+  const nombrar = executor.enLectura(buscarNombrado)
+  const anotar = executor.enTransaccion(anotarFallo)
   const abrir = executor.enTransaccion(abrirSesion)
   const verificar = executor.enTransaccion(verificarContrasena)
   const cambiar = executor.enTransaccion(cambiarContrasena)
   return {
-    /** Throws CREDENCIALES, DEMASIADOS_INTENTOS. */
-    async iniciar(actor: Actor, e: { usuario: string; contrasena: string; agente: string }) {
-      await limite.intentar(e.usuario, actor.ip)
-      const usuario = await comprobar(actor, e)
-      if (!usuario) throw new DomainError('CREDENCIALES')
-      await limite.acierto(e.usuario, actor.ip)
-      const { idSesion } = await abrir(actor, { usuario, agente: e.agente })
-      return { usuario, token: await tokens.firmar(idSesion) }
+    /**
+     * The same answer and the same work for an unknown user and a wrong password. What is given back stays with the
+     * browser that signed in. Throws CREDENCIALES, DEMASIADOS_INTENTOS.
+     */
+    async iniciar(actor: Actor, e: Credenciales) {
+      const [{ usuario, cuenta }, equipo] = await Promise.all([nombrar(actor, e), equipos.leer(e.tokenEquipo, clock())])
+      const conocido = equipoConocido(actor, equipo, usuario)
+      const toma = await limites.entrar({ cuenta, ip: actor.ip, equipo: conocido })
+      const correcta = await contrasenaCorrecta(e.contrasena, usuario?.hash ?? null)
+      if (!usuario || !correcta) {
+        await anotar(actor, { tecleado: e.usuario, idUsuario: usuario?.id ?? null, intento: toma.intento })
+        throw new DomainError('CREDENCIALES')
+      }
+      await toma.acierto()
+      const { idSesion } = await abrir(actor, { usuario, agente: e.agente, maximaMs })
+      return {
+        usuario,
+        token: await tokens.firmar(idSesion),
+        sesionMs: maximaMs,
+        equipo: await equipos.firmarCon(equipo, usuario.id, clock()),
+        equipoMs: DURACION_EQUIPO_MS,
+      }
     },
 
     cerrar: executor.enTransaccion(async (ctx, _: void) => {
@@ -45,19 +70,23 @@ export function casosSesion({ executor, config, pool, clock }: Kit) {
      * Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in.
      */
     async verificar(actor: Actor, e: { idUsuario: number; contrasena: string }): Promise<boolean | null> {
-      const cuenta = cuentaDe(actor, e.idUsuario)
-      await limite.intentar(cuenta, actor.ip)
+      const toma = await limites.verificar(cuentaDe(actor, e.idUsuario))
       const { usuario, correcta } = await verificar(actor, e)
-      if (correcta) await limite.acierto(cuenta, actor.ip)
+      if (correcta) await toma.acierto()
       return usuario && correcta
     },
 
+    /** A wrong current password counts as a try; anything else that is refused does not. */
     async cambiar(actor: Actor, e: { idUsuario: number; actual?: string; nueva: string }): Promise<void> {
-      const cuenta = cuentaDe(actor, e.idUsuario)
-      await limite.intentar(cuenta, actor.ip)
-      const hash = await cifrarContrasena(e.nueva)
-      await cambiar(actor, { idUsuario: e.idUsuario, actual: e.actual, hash })
-      await limite.acierto(cuenta, actor.ip)
+      const toma = await limites.verificar(cuentaDe(actor, e.idUsuario))
+      try {
+        const hash = await cifrarContrasena(e.nueva)
+        await cambiar(actor, { ...e, hash, inicial: config.contrasenaInicial })
+        await toma.acierto()
+      } catch (error) {
+        if (!(error instanceof DomainError && error.codigo === 'CLAVE_ACTUAL')) await toma.devolver()
+        throw error
+      }
     },
 
     actual: executor.enLectura(async (ctx, _: void) => {
@@ -74,17 +103,28 @@ export function casosSesion({ executor, config, pool, clock }: Kit) {
       }
     }),
 
-    /** Who a token stands for, or null. A session in use goes on living. */
+    /** Who a token stands for, or null. A session in use goes on living, up to its greatest age. */
     async porToken(token: string): Promise<Identidad | null> {
       const id = await tokens.leer(token)
       if (!id) return null
       const ahora = clock()
-      const sesion = await sesionViva(pool, id, ahora)
+      const sesion = await sesionViva(pool, { id, ahora, desde: new Date(ahora.getTime() - maximaMs) })
       if (!sesion) return null
-      const { ultimoUsoEn, ...quien } = sesion
-      if (convieneAnotarUso(ultimoUsoEn, ahora)) await anotarUsoDeSesion(pool, id, ahora, finDeSesion(ahora))
+      const { ultimoUsoEn, creadaEn, ...quien } = sesion
+      if (convieneAnotarUso(ultimoUsoEn, ahora))
+        await anotarUsoDeSesion(pool, id, ahora, finDeSesion({ ahora, creadaEn, maximaMs }))
       return { tipo: 'sesion', ...quien, idLlave: null }
     },
   }
 }
+
+/**
+ * Which device this user is known on, or null. Whoever holds a key is known by it: an old client on another host keeps no
+ * cookie.
+ */
+function equipoConocido(actor: Actor, equipo: Equipo | null, usuario: { id: number } | null): string | null {
+  if (actor.tipo === 'llave') return `llave ${actor.idLlave}`
+  return equipo && usuario && equipo.usuarios.includes(usuario.id) ? equipo.id : null
+}
+
 export type CasosSesion = ReturnType<typeof casosSesion>

@@ -1,18 +1,37 @@
 import type { Request, Response } from 'express'
-import { COOKIE, delMismoSitio } from '../../platform/http/autenticar'
-import { DURACION_SESION_MS } from './sesion.reglas'
+import { COOKIE_SESION, delMismoSitio } from '../../platform/http/autenticar'
+import { leerCookie, ponerCookie, quitarCookie } from '../../platform/http/cookies'
 
-const opciones = (req: Request) => ({ httpOnly: true, sameSite: 'lax' as const, secure: req.secure, path: '/' })
+/** The cookie of a known device: what is left when the session ends. */
+const COOKIE_EQUIPO = 'mancuerna_equipo'
 
-/**
- * Leaves the session with the browser; not where another site made it send the request (login CSRF), nor beside a key.
- */
-export function ponerCookie(req: Request, res: Response, token: string): void {
-  if (delMismoSitio(req) && !req.llaveUrl) res.cookie(COOKIE, token, { ...opciones(req), maxAge: DURACION_SESION_MS })
+/** What a sign-in leaves with a browser; how long, in ms. */
+interface Entregado {
+  token: string
+  sesionMs: number
+  equipo: string
+  equipoMs: number
 }
 
-/** Takes the session from the browser; the attributes are those it was set with, else it would stay. */
-export const quitarCookie = (req: Request, res: Response): void => void res.clearCookie(COOKIE, opciones(req))
+/**
+ * Leaves session and device with the browser; not where another site made it send the request (login CSRF), nor beside a
+ * key. `soloEquipo`: the caller keeps the session's token itself.
+ */
+export function dejarEntrar(req: Request, res: Response, e: Entregado, soloEquipo = false): void {
+  if (!delMismoSitio(req) || req.llaveUrl) return
+  if (!soloEquipo) {
+    // One of another name may be left from before HTTPS, and would still be valid.
+    if (req.secure && leerCookie(req, COOKIE_SESION)) quitarCookie(req, res, COOKIE_SESION)
+    ponerCookie(req, res, COOKIE_SESION, e.token, e.sesionMs)
+  }
+  ponerCookie(req, res, COOKIE_EQUIPO, e.equipo, e.equipoMs)
+}
 
-/** What the caller's program calls itself. */
-export const agenteDe = (req: Request): string => req.get('user-agent') ?? ''
+/** Takes the session from the browser; the device stays known. */
+export const despedir = (req: Request, res: Response): void => quitarCookie(req, res, COOKIE_SESION)
+
+/** Where a sign-in comes from: what the program calls itself, and the token of its device if it has one. */
+export const origenDe = (req: Request): { agente: string; tokenEquipo: string | null } => ({
+  agente: req.get('user-agent') ?? '',
+  tokenEquipo: req.llaveUrl ? null : leerCookie(req, COOKIE_EQUIPO),
+})

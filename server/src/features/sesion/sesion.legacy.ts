@@ -1,7 +1,7 @@
 import { guionSesion } from '@mancuerna/contract/legacy/usuarios'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import type { CasosSesion } from './sesion.casos'
-import { agenteDe, ponerCookie, quitarCookie } from './sesion.http'
+import { dejarEntrar, despedir, origenDe } from './sesion.http'
 import { aperturaSalida } from './sesion.wire'
 
 /** `login`, `verifica_pass`, `cambiar_pass` of usuarios.php. */
@@ -9,18 +9,18 @@ export const guionDeSesion = (casos: CasosSesion) =>
   implementarGuion(guionSesion, {
     login: async ({ actor, cuerpo, req, res }) => {
       const { usuario: nombre, password } = cuerpo.usuario
-      const { usuario, token } = await casos.iniciar(actor, {
+      const { usuario, ...entregado } = await casos.iniciar(actor, {
         usuario: nombre,
         contrasena: password,
-        agente: agenteDe(req),
+        ...origenDe(req),
       })
-      ponerCookie(req, res, token)
+      dejarEntrar(req, res, entregado)
       return aperturaSalida(usuario)
     },
     verifica_pass: ({ actor, cuerpo }) => casos.verificar(actor, { idUsuario: cuerpo.id, contrasena: cuerpo.password }),
     cambiar_pass: async ({ actor, cuerpo, req, res }) => {
       await casos.cambiar(actor, { idUsuario: cuerpo.idUsuario, nueva: cuerpo.password })
-      if (req.porCookie) quitarCookie(req, res)
+      if (req.porCookie) despedir(req, res)
       return true as const
     },
   })

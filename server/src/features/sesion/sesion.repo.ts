@@ -26,6 +26,12 @@ export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash
       WHERE normalizar(usuario) = normalizar(${usuario}) AND eliminado_en IS NULL`,
   )
 
+const Normal = z.strictObject({ normal: z.string() })
+
+/** A name as it is compared when a user is looked for: two that are equal here find the same one. */
+export const normalizarNombre = async (tx: Tx, nombre: string): Promise<string> =>
+  (await fila(tx, Normal, Prisma.sql`SELECT normalizar(${nombre}) AS normal`))?.normal ?? ''
+
 /** A user that is not deleted, with the hash, or null. */
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
   fila(tx, UsuarioConHash, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
@@ -91,20 +97,27 @@ const SesionViva = z.strictObject({
   nombreUsuario: z.string(),
   rol: Rol,
   debeCambiar: z.boolean(),
+  creadaEn: z.date(),
   ultimoUsoEn: z.date(),
 })
 export type SesionViva = z.output<typeof SesionViva>
 
-/** The live session of that id. Straight over pg with a prepared statement: every request passes here. */
-export async function sesionViva(pool: pg.Pool, id: string, ahora: Date): Promise<SesionViva | null> {
+/**
+ * The live session of that id, opened after `desde`. Straight over pg with a prepared statement: every request passes
+ * here.
+ */
+export async function sesionViva(
+  pool: pg.Pool,
+  e: { id: string; ahora: Date; desde: Date },
+): Promise<SesionViva | null> {
   const r = await pool.query({
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
-        u.debe_cambiar AS "debeCambiar", s.ultimo_uso_en AS "ultimoUsoEn"
+        u.debe_cambiar AS "debeCambiar", s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn"
       FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL
-      WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > $2`,
-    values: [id, ahora],
+      WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > $2 AND s.creada_en > $3`,
+    values: [e.id, e.ahora, e.desde],
   })
   return comoFilas(SesionViva, r.rows)[0] ?? null
 }

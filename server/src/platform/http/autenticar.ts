@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Actor } from '../core/contexto'
 import { DomainError } from '../core/error'
+import { leerCookie } from './cookies'
 import { anonimo } from './permisos'
 
 declare global {
@@ -16,7 +17,8 @@ declare global {
   }
 }
 
-export const COOKIE = 'mancuerna_sesion'
+/** The cookie that holds a session's token. */
+export const COOKIE_SESION = 'mancuerna_sesion'
 
 /** Who a proof stands for; the request adds from where and which it is. */
 export type Identidad = Omit<Actor, 'ip' | 'idPeticion'>
@@ -32,14 +34,6 @@ export interface Autenticador {
 const ipDe = (req: Request): string => (req.ip ?? '').replace(/^::ffff:/, '')
 /** The request's id, as the answer and the log give it. */
 export const idDe = (req: Request): string => String(req.id ?? '')
-
-function cookieDe(req: Request): string | null {
-  for (const parte of (req.headers.cookie ?? '').split(';')) {
-    const [nombre, valor] = parte.trim().split('=')
-    if (nombre === COOKIE && valor) return valor
-  }
-  return null
-}
 
 /** Cuts `/k/<key>` off the address before anything else sees it, so that no log line or router ever holds the key. */
 export function quitarLlaveUrl(req: Request, _res: Response, next: NextFunction): void {
@@ -80,7 +74,7 @@ export const delMismoSitio = (req: Request): boolean => !deOtroSitio(req, [])
 export function autenticar(a: Autenticador, origenes: readonly string[]) {
   return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
     const resto = { ip: ipDe(req), idPeticion: idDe(req) }
-    const cookie = req.llaveUrl ? null : cookieDe(req)
+    const cookie = req.llaveUrl ? null : leerCookie(req, COOKIE_SESION)
     const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
     const llave = req.get('x-api-key') ?? req.llaveUrl
     let quien = cookie ? await a.porToken(cookie) : null

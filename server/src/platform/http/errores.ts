@@ -1,5 +1,6 @@
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
+import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { DomainError } from '../core/error'
 
 type Datos = Record<string, string | number>
@@ -27,13 +28,14 @@ const TABLA = {
   CREDENCIALES: { estado: 401, mensaje: 'Credenciales incorrectas' },
   DEMASIADOS_INTENTOS: {
     estado: 429,
-    mensaje: (d) => `Demasiados intentos. Espere ${d['segundos'] ?? 60} segundos y vuelva a probar.`,
+    mensaje: (d) => `Demasiados intentos. Espere ${esperaEnPalabras(Number(d['segundos'] ?? 60))} y vuelva a probar.`,
   },
   SIN_SESION: { estado: 401, mensaje: 'Debe iniciar sesión.' },
   DEBE_CAMBIAR_CLAVE: { estado: 403, mensaje: 'Antes de continuar debe cambiar su contraseña.' },
   SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },
   ORIGEN_AJENO: { estado: 403, mensaje: 'La petición viene de otro sitio.' },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
+  CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },
   VERIFICACION_REQUERIDA: { estado: 403, mensaje: 'Verifique primero la contraseña actual.' },
   NO_ENCONTRADO: {
     estado: 404,

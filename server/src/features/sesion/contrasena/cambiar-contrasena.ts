@@ -2,6 +2,7 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { buscarPorId, revocarSesiones, type UsuarioConHash } from '../sesion.repo'
+import { exigirContrasenaNueva } from './contrasena-nueva'
 import { anotarVerificacion, gastarVerificacion, guardarContrasena } from './contrasena.repo'
 import { contrasenaCorrecta } from './contrasenas'
 
@@ -24,13 +25,14 @@ export async function verificarContrasena(
 }
 
 /**
- * Sets one's own password and ends all one's sessions (docs/domain.md, Users and access). `hash` is the new one,
- * already made. Without `actual` (the old door) the session or key must have come through `verifica_pass` or a 'cambia'
- * login just before. Throws SIN_PERMISO for somebody else's, NO_ENCONTRADO, CLAVE_ACTUAL, VERIFICACION_REQUERIDA.
+ * Sets one's own password and ends all one's sessions (docs/domain.md, Users and access). `hash` is that of `nueva`,
+ * already made; `inicial` is the installation's initial password. Without `actual` (the old door) the session or key must
+ * have come through `verifica_pass` or a 'cambia' login just before. Throws SIN_PERMISO for somebody else's,
+ * NO_ENCONTRADO, CLAVE_ACTUAL, VERIFICACION_REQUERIDA, CLAVE_NUEVA.
  */
 export async function cambiarContrasena(
   ctx: Ctx,
-  e: { idUsuario: number; actual?: string | undefined; hash: string },
+  e: { idUsuario: number; actual?: string | undefined; nueva: string; hash: string; inicial: string },
 ): Promise<void> {
   const { actor } = ctx
   const conLlave = actor.tipo === 'llave'
@@ -40,6 +42,7 @@ export async function cambiarContrasena(
   if (!usuario) throw new DomainError(conLlave ? 'VERIFICACION_REQUERIDA' : 'NO_ENCONTRADO')
   if (e.actual === undefined) await exigirVerificacion(ctx, e.idUsuario)
   else if (!(await contrasenaCorrecta(e.actual, usuario.hash))) throw new DomainError('CLAVE_ACTUAL')
+  await exigirContrasenaNueva({ nueva: e.nueva, hashActual: usuario.hash, inicial: e.inicial })
   await guardarContrasena(ctx.tx, e.idUsuario, { hash: e.hash, debeCambiar: false }, ctx.ahora)
   await revocarSesiones(ctx.tx, e.idUsuario, ctx.ahora)
   await auditar(
