@@ -28,7 +28,8 @@ describe('the list of sessions', () => {
   /** Signs in with that program, from that address. */
   const desde = async (u: { usuario: string; clave: string }, ip: string, agente = ''): Promise<ClienteHttp> => {
     const cabeceras = { 'x-forwarded-for': ip, 'user-agent': agente }
-    const r = await clienteHttp(s).post('/api/v2/sesion', { usuario: u.usuario, password: u.clave }, cabeceras)
+    const datos = { usuario: u.usuario, password: u.clave, con_token: true }
+    const r = await clienteHttp(s).post('/api/v2/sesion', datos, cabeceras)
     return clienteHttp(s, { authorization: `Bearer ${r.cuerpo.token}` })
   }
   const mias = async (c: ClienteHttp): Promise<Listada[]> => (await c.get('/api/v2/sesiones')).cuerpo
