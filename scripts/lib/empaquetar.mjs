@@ -7,11 +7,22 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { RAIZ } from './procesos.mjs'
 
-/** @param {string} destino folder, from the root; below server/, where the packages are found */
-export async function empaquetar(destino) {
+const PROGRAMAS = {
+  main: 'server/src/main.ts',
+  // a process of its own, which the server starts
+  decodificador: 'server/src/platform/images/decoder/programa.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+}
+
+/**
+ * @param {string} destino folder, from the root; below server/, where the packages are found
+ * @param {Partial<typeof PROGRAMAS>} [cuales] the programs to write; all of them when absent
+ */
+export async function empaquetar(destino, cuales = PROGRAMAS) {
   await build({
     absWorkingDir: RAIZ,
-    entryPoints: { main: 'server/src/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' },
+    entryPoints: cuales,
     outdir: destino,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -29,5 +40,8 @@ export async function empaquetar(destino) {
     logLevel: 'warning',
   })
 }
+
+/** The decoder of pictures alone (tests). @param {string} destino as `empaquetar` */
+export const empaquetarDecodificador = (destino) => empaquetar(destino, { decodificador: PROGRAMAS.decodificador })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await empaquetar('server/dist')

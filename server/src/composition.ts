@@ -12,6 +12,7 @@ import { moduloCartera } from './features/cartera/cartera.modulo'
 import { moduloCobros } from './features/cobros/cobros.modulo'
 import { moduloFormasPago } from './features/formas-pago/formas.modulo'
 import { crearAlmacen } from './platform/images/almacen'
+import { crearPreparador, type OpcionesPreparador } from './platform/images/preparar'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
 import { moduloMiembros } from './features/miembros/miembros.modulo'
@@ -41,6 +42,8 @@ export interface Dependencias {
   prisma: PrismaClient
   clock: () => Date
   registro: Logger
+  /** Bounds of the pictures' queue, and its program (tests). */
+  imagenes?: OpcionesPreparador
   /** Checks each answer of both doors against its contract (tests). */
   comprobarRespuestas?: boolean
 }
@@ -59,6 +62,7 @@ export interface Aplicacion {
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const { config, pool, prisma, clock, registro } = deps
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
+  const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
   const kit: Kit = {
     config,
     pool,
@@ -68,6 +72,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     executor: createExecutor(prisma, clock, config.zona, imagenes, (e) =>
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
+    prepararImagen: preparador.preparar,
   }
   const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
@@ -113,7 +118,10 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     app,
     modulos,
     iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
-    cerrar: async () => void (await Promise.all(modulos.map((m) => m.cerrar?.()))),
+    cerrar: async () => {
+      preparador.cerrar()
+      await Promise.all(modulos.map((m) => m.cerrar?.()))
+    },
     ...(primerArranque ? { primerArranque } : {}),
   }
 }

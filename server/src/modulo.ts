@@ -6,6 +6,7 @@ import type { Executor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import type { Guion } from './platform/http/legacy/implementar'
 import type { Ruta } from './platform/http/rest/implementar'
+import type { Preparador } from './platform/images/preparar'
 
 /** What a feature's module is built with; handed out by the composition and by nobody else. */
 export interface Kit {
@@ -18,6 +19,8 @@ export interface Kit {
   prisma: PrismaClient
   /** Wraps use cases with their transactions. */
   executor: Executor
+  /** Makes a picture of what somebody sent; before the transaction, because it takes a while. */
+  prepararImagen: Preparador['preparar']
 }
 
 /** What a feature brings: its endpoints on both doors and its background work. */

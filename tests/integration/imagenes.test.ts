@@ -6,17 +6,19 @@ import { createExecutor } from '../../server/src/platform/db/transaccion'
 import type { Actor } from '../../server/src/platform/core/contexto'
 import { DomainError } from '../../server/src/platform/core/error'
 import { crearAlmacen } from '../../server/src/platform/images/almacen'
-import { guardarImagen, reemplazarImagen } from '../../server/src/platform/images/imagenes'
+import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../server/src/platform/images/imagenes'
+import { crearPreparador, type Preparador } from '../../server/src/platform/images/preparar'
 import { anonimo } from '../../server/src/platform/http/permisos'
 import { clienteHttp, entrar } from '../support/cliente'
 import { aDataUrl, bmp24, dataUrl } from '../support/imagenes'
-import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
+import { decodificadorDePrueba, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 describe('imágenes', () => {
   let s: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrar>>
   let carpeta: string
   let executor: ReturnType<typeof createExecutor>
+  let preparador: Preparador
   const actor: Actor = anonimo('127.0.0.1', 'prueba')
   beforeAll(async () => {
     s = await servidorDePrueba()
@@ -25,9 +27,16 @@ describe('imágenes', () => {
     executor = createExecutor(s.prisma, s.clock, s.config.zona, crearAlmacen(carpeta), (e) => {
       throw e
     })
+    preparador = crearPreparador((e) => {
+      throw e
+    }, decodificadorDePrueba())
   })
-  afterAll(() => s.cerrar())
-  const guardar = (dato: string) => executor.enTransaccion((ctx, d: string) => guardarImagen(ctx, d))(actor, dato)
+  afterAll(async () => {
+    preparador.cerrar()
+    await s.cerrar()
+  })
+  const guardar = async (dato: string) =>
+    executor.enTransaccion((ctx, d: ImagenLista) => guardarImagen(ctx, d))(actor, await preparador.preparar(dato))
   const bajar = async (ruta: string, cabeceras: Record<string, string> = { authorization: `Bearer ${admin.token}` }) =>
     fetch(s.url + ruta, { headers: cabeceras })
   const medir = async (r: Response) => sharp(Buffer.from(await r.arrayBuffer())).metadata()
@@ -44,7 +53,7 @@ describe('imágenes', () => {
     expect([r.status, r.headers.get('content-type'), r.headers.get('cache-control')]).toEqual([
       200,
       'image/jpeg',
-      'private, max-age=31536000, immutable',
+      'no-store',
     ])
     const m = await medir(r)
     expect([m.width, m.height, m.exif, m.orientation]).toEqual([512, 1024, undefined, undefined])
@@ -93,11 +102,11 @@ describe('imágenes', () => {
   it('leaves no file of an undone transaction, and deletes a replaced one only once that is committed', async () => {
     const antes = await readdir(carpeta)
     const dato = await dataUrl('png')
-    const fallida = executor.enTransaccion(async (ctx, d: string) => {
+    const fallida = executor.enTransaccion(async (ctx, d: ImagenLista) => {
       await guardarImagen(ctx, d)
       throw new DomainError('CONFLICTO')
     })
-    await expect(fallida(actor, dato)).rejects.toMatchObject({ codigo: 'CONFLICTO' })
+    await expect(fallida(actor, await preparador.preparar(dato))).rejects.toMatchObject({ codigo: 'CONFLICTO' })
     expect(await readdir(carpeta)).toEqual(antes)
     const viejo = await guardar(dato)
     const cambiar = executor.enTransaccion(async (ctx, falla: boolean) => {
@@ -136,6 +145,18 @@ describe('imágenes', () => {
         /mini/.test(ruta) ? 96 : 512,
       ])
     }
+    // The gym's logo hangs on the sign-in screen: any browser may keep it for a day, and no one's photo for a moment.
+    const { logo } = (
+      await admin.put('/api/v2/ajustes', { nombre: 'G', telefono: '1', direccion: 'x', logo: await dataUrl('png') })
+    ).cuerpo.ajustes
+    for (const [ruta, cabeceras] of [
+      [logo.slice(1), {}],
+      [`${logo.slice(1)}?mini=1`, {}],
+      [logo.slice(1), undefined],
+    ])
+      expect((await bajar(ruta, cabeceras)).headers.get('cache-control')).toBe('public, max-age=86400')
+    for (const ruta of [`/imagenes/${nombre}`, `/imagenes/${nombre}?mini=1`])
+      expect((await bajar(ruta)).headers.get('cache-control')).toBe('no-store')
     const { clave_temporal } = (await admin.post('/api/v2/usuarios', { usuario: 'nueva', nombre: 'N', telefono: '1' }))
       .cuerpo
     const forzada = await entrar(s, 'nueva', clave_temporal)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { empaquetarDecodificador } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
 import { crearPool } from '../../server/src/platform/db/conexion'
 import { conBase, conCliente } from './conexiones'
@@ -10,20 +12,36 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the server's own database, and the name of the migrated one that each test file copies. */
     baseDeDatos: { url: string; plantilla: string }
+    /** The program that decodes pictures, bundled as in production. */
+    decodificador: string
   }
 }
 
 /** Two test runs that start together make one template. */
 const CANDADO = 7_263_002
 
-/** Once a run: a PostgreSQL, and in it one migrated database to copy. */
+/** Once a run: a PostgreSQL, in it one migrated database to copy, and the decoder of pictures. */
 export default async function preparar(proyecto: TestProject): Promise<() => Promise<void>> {
   const postgres = await arrancarPostgres()
   const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../prisma/migrations'))
   const plantilla = await prepararPlantilla(postgres.url, migraciones)
   if (postgres.propia) await borrarSobras(postgres.url, plantilla)
   proyecto.provide('baseDeDatos', { url: postgres.url, plantilla })
-  return postgres.parar
+  const programas = await prepararDecodificador()
+  proyecto.provide('decodificador', path.join(programas, 'decodificador.mjs'))
+  return async () => {
+    await rm(programas, { recursive: true, force: true })
+    await postgres.parar()
+  }
+}
+
+/** A folder below server/, where its packages are found. */
+async function prepararDecodificador(): Promise<string> {
+  const carpeta = path.resolve(import.meta.dirname, '../../server/dist')
+  await mkdir(carpeta, { recursive: true })
+  const programas = await mkdtemp(path.join(carpeta, 'prueba-decodificador-'))
+  await empaquetarDecodificador(programas)
+  return programas
 }
 
 /**

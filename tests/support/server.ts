@@ -3,13 +3,16 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
+import type { OpcionesPreparador } from '../../server/src/platform/images/preparar'
 import { comprobarFilas } from '../../server/src/platform/db/rows'
 import type { Modulo } from '../../server/src/modulo'
 import { createClock, type Clock } from './clock'
 import { baseDePrueba, type BaseDePrueba } from './database'
+import type {} from './global-setup'
 
 /** The administrator of every test server: given in the settings, so it needs no change of password. */
 export const ADMIN = { usuario: 'admin', clave: 'Clave-de-pruebas-1' } as const
@@ -27,7 +30,17 @@ export interface OpcionesServidor {
   bitacora?: { write(linea: string): void }
   /** Starts the application's background work too; off by default. */
   tareas?: boolean
+  /** Other bounds of the pictures' queue, or another decoder. */
+  imagenes?: OpcionesPreparador
 }
+
+/** The real decoder, given as long as a busy machine may need. */
+export const decodificadorDePrueba = (): OpcionesPreparador => ({
+  programa: inject('decodificador'),
+  plazo: 60_000,
+  espera: 60_000,
+  arranque: 60_000,
+})
 
 export interface ServidorDePrueba {
   /** http://127.0.0.1:port, without a slash at the end. */
@@ -69,6 +82,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     clock,
     registro,
     comprobarRespuestas: true,
+    imagenes: { ...decodificadorDePrueba(), ...opciones.imagenes },
   })
   const servidor = http.createServer(app)
   // The client's open connections end with the server, not before: one that is closed as it is used again fails the

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -59,6 +59,12 @@ async function fracaso(env: Record<string, string>): Promise<string> {
 }
 
 describe('the server process', { timeout: 60_000 }, () => {
+  it('leaves the decoding of pictures to a program of its own', async () => {
+    const cargaSharp = async (programa: string) =>
+      /['"]sharp['"]/.test(await readFile(path.join(raiz, paquete, programa), 'utf8'))
+    expect([await cargaSharp('main.mjs'), await cargaSharp('decodificador.mjs')]).toEqual([false, true])
+  })
+
   it('tells its address and, on the first start, the administrator; SIGTERM finishes what is under way and ends with 0', async () => {
     const p = iniciar({})
     await expect.poll(p.salida, { timeout: 30_000 }).toMatch(/contraseña \S+\n/)

@@ -1,7 +1,6 @@
 import type { Kit } from '../../modulo'
 import type { Actor } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
-import { prepararImagen } from '../../platform/images/imagenes'
 import { leerAjustes } from './ajustes.repo'
 import { type CambioAjustes, registrarAjustes } from './guardar-ajustes'
 
@@ -9,12 +8,12 @@ import { type CambioAjustes, registrarAjustes } from './guardar-ajustes'
 type CambioEnviado = Omit<CambioAjustes, 'logo'> & { logo?: string | null | undefined }
 
 /** The use cases of the gym's settings. */
-export function casosAjustes({ executor }: Kit) {
+export function casosAjustes({ executor, prepararImagen }: Kit) {
   const registrar = executor.enTransaccion(registrarAjustes)
   return {
     leer: executor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
 
-    /** The picture is decoded before the transaction opens. Throws VALIDACION, IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE. */
+    /** The picture is decoded before the transaction opens. Throws VALIDACION and as `prepararImagen`. */
     async registrar(actor: Actor, { logo, ...textos }: CambioEnviado, repeticion?: Repeticion) {
       const imagen = typeof logo === 'string' ? await prepararImagen(logo) : logo
       return registrar(actor, { ...textos, logo: imagen }, repeticion)

@@ -3,11 +3,10 @@ import path from 'node:path'
 import { DomainError } from '../../platform/core/error'
 import { esDeFabrica, miniDe, nombreValido } from '../../platform/images/imagenes.reglas'
 
-/** A picture's file: where it is and whether it came with the program. */
+/** A picture's file. */
 export interface Archivo {
   carpeta: string
   nombre: string
-  deFabrica: boolean
 }
 
 /** Where pictures are kept: those of rows, and those that come with the program. */
@@ -22,10 +21,9 @@ export interface Carpetas {
  */
 export async function buscarArchivo(carpetas: Carpetas, nombre: string, mini: boolean): Promise<Archivo> {
   if (nombreValido(nombre)) {
-    const deFabrica = esDeFabrica(nombre)
-    const carpeta = deFabrica ? carpetas.deFabrica : carpetas.propias
+    const carpeta = esDeFabrica(nombre) ? carpetas.deFabrica : carpetas.propias
     for (const candidato of mini ? [miniDe(nombre), nombre] : [nombre]) {
-      if (await existe(path.join(carpeta, candidato))) return { carpeta, nombre: candidato, deFabrica }
+      if (await existe(path.join(carpeta, candidato))) return { carpeta, nombre: candidato }
     }
   }
   throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })

@@ -10,9 +10,12 @@ export const rutasImagenes = (casos: CasosImagenes) =>
   implementar(apiImagenes, {
     'GET /imagenes/:archivo': async ({ actor, params, consulta, req, res }) => {
       const { archivo } = params
-      const conocido = req.actor && !req.actor.debeCambiar
-      if (!conocido && !esDeFabrica(archivo) && !esLaMisma(archivo, await casos.logo(actor, undefined)))
-        exigir('sesion', req.actor ?? null)
-      await enviarArchivo(req, res, await casos.buscar(archivo, consulta.mini === '1'))
+      const mini = consulta.mini === '1'
+      const conocido = Boolean(req.actor && !req.actor.debeCambiar)
+      // Lists show dozens of thumbnails to people who may see them: no question to the database for those.
+      const publica =
+        esDeFabrica(archivo) || (!(conocido && mini) && esLaMisma(archivo, await casos.logo(actor, undefined)))
+      if (!publica && !conocido) exigir('sesion', req.actor ?? null)
+      await enviarArchivo(req, res, await casos.buscar(archivo, mini), publica)
     },
   })

@@ -89,7 +89,12 @@ const TABLA = {
   },
   IMAGEN_INVALIDA: {
     estado: 422,
-    mensaje: (d) => (d['pixeles'] ? 'La imagen tiene demasiados píxeles.' : 'La imagen debe ser png, jpeg o bmp.'),
+    mensaje: (d) =>
+      d['pixeles']
+        ? 'La imagen tiene demasiados píxeles.'
+        : d['costosa']
+          ? 'La imagen no se pudo leer a tiempo. Pruebe con otra más pequeña.'
+          : 'La imagen debe ser png, jpeg o bmp.',
   },
   IMAGEN_MUY_GRANDE: { estado: 413, mensaje: 'La foto debe pesar menos de 5 MB!' },
   SIN_CANAL: { estado: 409, mensaje: 'No hay un canal de mensajes configurado.' },

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../db/tx'
 import { miniDe } from './imagenes.reglas'
-import { type ImagenLista, prepararImagen } from './preparar'
+import type { ImagenLista } from './preparar'
 
-export { type ImagenLista, prepararImagen } from './preparar'
+export type { ImagenLista } from './preparar'
 
 /**
  * Stores a picture and its thumbnail under a name that nobody can guess, and returns that name ('<32 hex>.png' or
- * '.jpg'): what a row keeps. Takes a data URL, or what `prepararImagen` made of one before the transaction (better:
- * decoding takes a while). The files go away again if the transaction is undone. Throws IMAGEN_INVALIDA,
- * IMAGEN_MUY_GRANDE.
+ * '.jpg'): what a row keeps. The files go away again if the transaction is undone.
  */
-export async function guardarImagen(ctx: Ctx, imagen: string | ImagenLista): Promise<string> {
-  const lista = typeof imagen === 'string' ? await prepararImagen(imagen) : imagen
+export async function guardarImagen(ctx: Ctx, lista: ImagenLista): Promise<string> {
   const nombre = `${randomBytes(16).toString('hex')}.${lista.extension}`
   ctx.alDeshacer(() => borrarImagen(ctx, nombre))
   await ctx.imagenes.guardar(nombre, lista.contenido)

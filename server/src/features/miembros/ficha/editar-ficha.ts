@@ -15,7 +15,7 @@ export interface FichaCambiada {
 
 /**
  * Changes a person's card (PHP-23): what is absent stays; matrícula, state and dates are untouched. Throws
- * NO_ENCONTRADO, IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
+ * NO_ENCONTRADO.
  */
 export async function editarFicha(ctx: Ctx, e: FichaCambiada): Promise<{ id: number }> {
   const previa = await bloquearPersona(ctx, e.id, e.soloVisible ?? false)

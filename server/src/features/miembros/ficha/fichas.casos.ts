@@ -1,7 +1,6 @@
 import type { Kit } from '../../../modulo'
 import type { Actor } from '../../../platform/core/contexto'
 import type { Repeticion } from '../../../platform/core/repeticion'
-import { prepararImagen } from '../../../platform/images/imagenes'
 import { editarFicha, type FichaCambiada } from './editar-ficha'
 import type { Persona } from './personas.repo'
 import { registrarPersona } from './registrar-persona'
@@ -13,7 +12,7 @@ import { registrarPersona } from './registrar-persona'
 type FichaConDataUrl = Omit<FichaCambiada, 'imagen'> & { imagen?: string | null }
 
 /** The use cases of a person's card, each with its transaction around it. */
-export const casosFichas = ({ executor }: Kit) => {
+export const casosFichas = ({ executor, prepararImagen }: Kit) => {
   const registrar = executor.enTransaccion(registrarPersona)
   const editar = executor.enTransaccion(editarFicha)
   return {

@@ -6,7 +6,7 @@ import { insertarPersona, type Persona } from './personas.repo'
 
 /**
  * Registers a person (PHP-22): client without cédula, card and member without membership in one transaction. Answers
- * the matrícula. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE.
+ * the matrícula.
  */
 export async function registrarPersona(
   ctx: Ctx,

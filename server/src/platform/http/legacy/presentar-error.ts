@@ -15,7 +15,6 @@ export function presentarErrorLegado(
   forma: (mensaje: string) => unknown = () => false,
 ): void {
   res.setHeader('X-Error', ascii(`${r.codigo}: ${r.mensaje}`))
-  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos'])
-    res.setHeader('Retry-After', String(r.datos['segundos']))
+  if (r.datos?.['segundos']) res.setHeader('Retry-After', String(r.datos['segundos']))
   res.status(r.estado).json(forma(r.mensaje))
 }

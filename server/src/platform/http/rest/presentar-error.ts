@@ -10,7 +10,6 @@ export function presentarErrorRest(res: Response, r: Rechazo, idPeticion: string
     ...(r.campos ? { campos: r.campos } : {}),
     id: idPeticion,
   }
-  if (r.codigo === 'DEMASIADOS_INTENTOS' && r.datos?.['segundos'])
-    res.setHeader('Retry-After', String(r.datos['segundos']))
+  if (r.datos?.['segundos']) res.setHeader('Retry-After', String(r.datos['segundos']))
   res.status(r.estado).json(cuerpo)
 }
