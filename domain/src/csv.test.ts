@@ -8,11 +8,13 @@ const leer = (c: string): string => (c.startsWith('"') ? c.slice(1, -1).replaceA
 describe('celdaCsv', () => {
   it('keeps any text whole, in one cell, and never starts a formula', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '"', ';'), (t, antes) => {
+      fc.property(fc.string(), fc.constantFrom('', ...'=+-@＝＋－＠\t\r\n";'), (t, antes) => {
         const texto = antes + t
         const celda = celdaCsv({ texto })
-        expect(leer(celda)).toMatch(/^(?![=+\-@\t\r])/)
-        expect(leer(celda).replace(/^'(?=[=+\-@\t\r])/, '')).toBe(texto.replace(/^'(?=[=+\-@\t\r])/, ''))
+        expect(leer(celda)).toMatch(/^(?![=+\-@＝＋－＠\t\r\n])/)
+        expect(leer(celda).replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')).toBe(
+          texto.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, ''),
+        )
         if (!celda.startsWith('"')) expect(celda).not.toMatch(/[;\r\n"]/)
       }),
     )
@@ -29,7 +31,7 @@ describe('celdaCsv', () => {
         (textos) => {
           const linea = lineaCsv(textos.map((texto) => ({ texto })))
           const celdas = [...`${linea.slice(0, -2)};`.matchAll(/("(?:[^"]|"")*"|[^";]*);/g)].map((m) => leer(m[1]!))
-          expect(celdas.map((c) => c.replace(/^'(?=[=\r])/, ''))).toEqual(textos)
+          expect(celdas.map((c) => c.replace(/^'(?=[=\r\n])/, ''))).toEqual(textos)
         },
       ),
     )

@@ -7,8 +7,11 @@ export type Celda = { texto: string } | { centavos: Centavos } | { numero: numbe
 /** How a CSV begins: the mark by which Excel knows that it is UTF-8. */
 export const COMIENZO_CSV = '\uFEFF'
 
-/** A spreadsheet would run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
-const inerte = (t: string): string => (/^[=+\-@\t\r]/.test(t) ? `'${t}` : t)
+/**
+ * A spreadsheet would run what begins like this, full-width signs included, which Excel takes for the others; the
+ * apostrophe makes it text (OWASP, CSV injection).
+ */
+const inerte = (t: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(t) ? `'${t}` : t)
 const citar = (t: string): string => (/[";\r\n]/.test(t) ? `"${t.replaceAll('"', '""')}"` : t)
 
 /** A cell as Excel in Spanish (Ecuador) reads it: decimal comma, dd/mm/aaaa, and no text is a formula. */

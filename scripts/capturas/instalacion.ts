@@ -6,6 +6,7 @@ import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { raiz } from '../../server/src/config/raiz'
 import { crearRegistro } from '../../server/src/config/registro'
+import { abrirAparte } from '../../server/src/platform/db/aparte'
 import { crearPool, crearPrisma } from '../../server/src/platform/db/conexion'
 import { arrancarEmbebida } from '../../server/src/platform/db/embebida'
 import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
@@ -88,10 +89,13 @@ export async function abrirInstalacion(demo: boolean): Promise<Instalacion> {
 
 async function servirApp(config: Config, pool: pg.Pool, cierres: (() => Promise<unknown>)[]): Promise<string> {
   const prisma = crearPrisma(pool)
+  const aparte = abrirAparte(config.databaseUrl ?? '', config.informes)
+  cierres.push(() => aparte.cerrar())
   cierres.push(() => prisma.$disconnect())
   const aplicacion = await componer({
     config,
     pool,
+    aparte,
     prisma,
     clock: () => new Date(AHORA),
     registro: crearRegistro(config.logLevel),

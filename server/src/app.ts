@@ -15,7 +15,9 @@ import { presentarErrorLegado } from './platform/http/legacy/presentar-error'
 import type { Ruta } from './platform/http/rest/implementar'
 import { montarRuta } from './platform/http/rest/montar'
 import { presentarErrorRest } from './platform/http/rest/presentar-error'
+import { rutaVisible } from './platform/http/ruta-visible'
 import { montarSalud } from './platform/http/salud'
+import { SIN_LEER } from './platform/http/stream'
 import { servirWeb } from './platform/http/web'
 
 export interface DepsApp {
@@ -55,6 +57,7 @@ export function crearApp(d: DepsApp): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', d.config.trustProxy)
   app.set('etag', 'strong')
+  app.set(SIN_LEER, d.config.informes.sinLeerMs)
   app.use(quitarLlaveUrl)
   for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
@@ -118,17 +121,10 @@ function registrarPeticiones(registro: Logger) {
       req: (req: { id: string; method: string; url: string }) => ({
         id: req.id,
         metodo: req.method,
-        ruta: sinPersonas(req.url),
+        ruta: rutaVisible(req.url),
       }),
       res: (res: { statusCode: number }) => ({ estado: res.statusCode }),
     },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
   })
 }
-
-/**
- * The path without query, without the cédula that some addresses hold, and without a key that somebody put where none
- * belongs.
- */
-const sinPersonas = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/(\/api\/clientes\/)[^/]+/, '$1***').replace(/mk_[\w%-]+/g, 'mk_***')

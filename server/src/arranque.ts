@@ -1,4 +1,4 @@
-import http from 'node:http'
+import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
@@ -36,15 +36,15 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
       await cierre().catch((e: unknown) => registro.error({ err: e }, 'fallo al cerrar'))
   }
   try {
-    const { pool, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))
+    const { pool, aparte, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))
     cierres.push(cerrar)
     const nuevas = await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
     if (nuevas.length) registro.info({ migraciones: nuevas }, 'migraciones aplicadas')
     const prisma = crearPrisma(pool)
     cierres.push(() => prisma.$disconnect())
-    const aplicacion = await componer({ config, pool, prisma, clock: () => new Date(), registro })
+    const aplicacion = await componer({ config, pool, aparte, prisma, clock: () => new Date(), registro })
     cierres.push(() => aplicacion.cerrar())
-    const servidor = http.createServer(aplicacion.app)
+    const servidor = aplicacion.crearServidor()
     await escuchar(servidor, config)
     cierres.push(() => dejarDeEscuchar(servidor))
     aplicacion.iniciarTareas()

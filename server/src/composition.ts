@@ -1,10 +1,11 @@
+import type http from 'node:http'
 import path from 'node:path'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
-import { comprobarConexion } from './platform/db/conexion'
+import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import { moduloAreas } from './features/areas/areas.modulo'
@@ -33,12 +34,16 @@ import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
 import { moduloSeguridad } from './features/seguridad/seguridad.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/usuarios/primer-administrador'
+import type { Plazos } from './platform/http/conexiones'
+import { formaDeGuion } from './platform/http/legacy/despachar'
 import { unirGuiones } from './platform/http/legacy/unir'
+import { crearServidor } from './platform/http/servidor'
 import type { Kit, Modulo } from './modulo'
 
 export interface Dependencias {
   config: Config
   pool: pg.Pool
+  aparte: ConexionesAparte
   prisma: PrismaClient
   clock: () => Date
   registro: Logger
@@ -50,6 +55,8 @@ export interface Dependencias {
 
 export interface Aplicacion {
   app: Express
+  /** An HTTP server around it, not yet listening. */
+  crearServidor(plazos?: Partial<Plazos>): http.Server
   iniciarTareas(): void
   cerrar(): Promise<void>
   /** The administrator that this start created, if it was the very first. */
@@ -60,12 +67,13 @@ export interface Aplicacion {
 
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
-  const { config, pool, prisma, clock, registro } = deps
+  const { config, pool, aparte, prisma, clock, registro } = deps
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
   const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
   const kit: Kit = {
     config,
     pool,
+    lectura: aparte.lectura,
     prisma,
     clock,
     registro,
@@ -103,20 +111,22 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloMantenimiento(kit),
     moduloDocumentacion(() => modulos),
   ]
+  const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))
   const app = crearApp({
     config,
     registro,
     antes: modulos.flatMap((m) => m.antes ?? []),
     autenticador: { porToken: sesion.porToken, porLlave: llaves.porLlave },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
-    guiones: unirGuiones(modulos.flatMap((m) => m.guiones ?? [])),
+    guiones,
     buscarAutor: usuarios.buscarAutor,
-    comprobarBase: () => comprobarConexion(pool),
+    comprobarBase: () => aparte.comprobar(),
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
   return {
     app,
     modulos,
+    crearServidor: (plazos) => crearServidor(app, (ruta) => formaDeGuion(guiones, ruta), plazos),
     iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
     cerrar: async () => {
       preparador.cerrar()

@@ -16,6 +16,8 @@ export interface Kit {
   registro: Logger
   /** For what is read with each request, beside Prisma. */
   pool: pg.Pool
+  /** For what is long and goes out at its reader's pace (platform/db/snapshot): the desk never waits for it. */
+  lectura: pg.Pool
   prisma: PrismaClient
   /** Wraps use cases with their transactions. */
   executor: Executor

@@ -48,6 +48,7 @@ describe('metrics', () => {
       cuenta('POST', '/api/usuarios.php'),
     ]).toEqual(['1', '1', '1'])
     expect(r.texto).toMatch(/^db_pool_connections\{state="idle"\} \d+$/m)
+    expect(r.texto).toMatch(/^db_long_read_connections\{state="busy"\} 0$/m)
     expect(r.texto).toMatch(/^messages_pending 0$/m)
     expect(r.texto).toMatch(/^process_cpu_seconds_total /m)
     // Labels, not values: a duration may well hold the digits 777.
@@ -66,6 +67,40 @@ describe('metrics', () => {
     )
     const recepcion = await entrar(s, 'recepcion')
     expect((await recepcion.get('/metrics', lejos)).cuerpo).toMatchObject({ codigo: 'SIN_PERMISO' })
+  })
+
+  it('are for no page of a browser, whatever origin is allowed, and behind a proxy for administrators alone', async () => {
+    const origen = 'https://gimnasio.ec'
+    const otro = await servidorDePrueba({ base: s.base, env: { CORS_ORIGINS: origen, TRUST_PROXY: '1' } })
+    try {
+      const admin = await entrar(s)
+      const llave = (await admin.post('/api/v2/claves', { nombre: 'Prometheus' })).cuerpo.clave as string
+      const ajenas: Record<string, string>[] = [{ origin: origen }, { origin: 'https://otro.ec', 'x-api-key': llave }]
+      for (const ruta of ['/metrics', '/METRICS/', `/k/${llave}/metrics`])
+        for (const cabeceras of ajenas)
+          for (const servidor of [s, otro]) {
+            const r = await fetch(servidor.url + ruta, {
+              headers: { ...cabeceras, authorization: `Bearer ${admin.token}` },
+            })
+            expect([r.status, r.headers.get('access-control-allow-origin')], ruta).toEqual([200, null])
+            expect(r.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+            const previa = await fetch(servidor.url + ruta, { method: 'OPTIONS', headers: cabeceras })
+            expect(previa.headers.get('access-control-allow-origin')).toBeNull()
+          }
+      // From this very machine, but not by a program of it: a page that is open on it, a name that somebody else leads here.
+      const dePagina: Record<string, string>[] = [
+        { origin: s.url },
+        { 'sec-fetch-site': 'none' },
+        { host: 'gimnasio.ec' },
+        { 'x-forwarded-proto': 'https' },
+      ]
+      for (const cabeceras of dePagina)
+        expect((await clienteHttp(s).get('/metrics', cabeceras)).estado, JSON.stringify(cabeceras)).toBe(401)
+      expect((await clienteHttp(otro).get('/metrics')).estado).toBe(401)
+      expect((await clienteHttp(otro, { 'x-api-key': llave }).get('/metrics')).estado).toBe(200)
+    } finally {
+      await otro.cerrar()
+    }
   })
 
   it('a made-up method does not become a label', async () => {

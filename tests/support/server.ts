@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,9 @@ import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
 import type { OpcionesPreparador } from '../../server/src/platform/images/preparar'
+import { abrirAparte, type ConexionesAparte } from '../../server/src/platform/db/aparte'
 import { comprobarFilas } from '../../server/src/platform/db/rows'
+import type { Plazos } from '../../server/src/platform/http/conexiones'
 import type { Modulo } from '../../server/src/modulo'
 import { createClock, type Clock } from './clock'
 import { baseDePrueba, type BaseDePrueba } from './database'
@@ -28,6 +29,8 @@ export interface OpcionesServidor {
   base?: BaseDePrueba
   /** Gets the log's lines instead of stdout; set LOG_LEVEL too, it is silent by default. */
   bitacora?: { write(linea: string): void }
+  /** Other times and numbers for connections than a gym's server has. */
+  plazos?: Partial<Plazos>
   /** Starts the application's background work too; off by default. */
   tareas?: boolean
   /** Other bounds of the pictures' queue, or another decoder. */
@@ -48,6 +51,8 @@ export interface ServidorDePrueba {
   clock: Clock
   pool: BaseDePrueba['pool']
   prisma: BaseDePrueba['prisma']
+  /** The server's own connections beside those of `pool`. */
+  aparte: ConexionesAparte
   base: BaseDePrueba
   config: Config
   dataDir: string
@@ -75,19 +80,20 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     ...opciones.env,
   })
   const registro = crearRegistro(config.logLevel, opciones.bitacora)
-  const { app, cerrar, iniciarTareas, modulos } = await componer({
+  const aparte = abrirAparte(base.url, config.informes)
+  const { crearServidor, cerrar, iniciarTareas, modulos } = await componer({
     config,
     pool: base.pool,
+    aparte,
     prisma: base.prisma,
     clock,
     registro,
     comprobarRespuestas: true,
     imagenes: { ...decodificadorDePrueba(), ...opciones.imagenes },
   })
-  const servidor = http.createServer(app)
   // The client's open connections end with the server, not before: one that is closed as it is used again fails the
   // test.
-  servidor.keepAliveTimeout = 600_000
+  const servidor = crearServidor({ ociosa: 600_000, ...opciones.plazos })
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   if (opciones.tareas) iniciarTareas()
   return {
@@ -95,6 +101,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     clock,
     pool: base.pool,
     prisma: base.prisma,
+    aparte,
     base,
     config,
     dataDir,
@@ -103,6 +110,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
       servidor.closeAllConnections()
       await new Promise((listo) => servidor.close(listo))
       await cerrar()
+      await aparte.cerrar()
       if (!opciones.base) await base.cerrar()
       await rm(dataDir, { recursive: true, force: true })
     },

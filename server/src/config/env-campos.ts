@@ -23,6 +23,13 @@ export const Puerto = texto
 
 export const Anfitrion = texto
 
+/** A whole number between two. */
+export const Entero = (minimo: number, maximo: number) =>
+  texto
+    .regex(/^\d{1,6}$/, { error: `debe ser un número entero entre ${minimo} y ${maximo}` })
+    .transform(Number)
+    .refine((n) => n >= minimo && n <= maximo, { error: `debe estar entre ${minimo} y ${maximo}` })
+
 /** An address with one of these protocols. Placeholders like {id} are no part of it yet. */
 const direccion = (protocolos: string[], error: string) =>
   texto.refine(

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { leerArchivoEnv } from './archivo-env'
 import type { Entorno } from './entorno'
 import { leerConfig } from './env'
 import { secretosDe } from './secretos'
@@ -32,6 +33,7 @@ describe('settings', () => {
       trustProxy: false,
       corsOrigins: [],
       logLevel: 'info',
+      informes: { aLaVez: 6, esperaMs: 10_000, sinLeerMs: 30_000 },
       consultaClientesUrl: undefined,
       facturacionUrl: undefined,
       mensajes: undefined,
@@ -55,6 +57,9 @@ describe('settings', () => {
       TRUST_PROXY: 'tal vez',
       CORS_ORIGINS: 'gimnasio.ec',
       LOG_LEVEL: 'mucho',
+      INFORMES_A_LA_VEZ: '0',
+      INFORMES_ESPERA: '1.5',
+      INFORMES_SIN_LEER: '9999',
       ADMIN_PASSWORD: 'corta',
       CONSULTA_CLIENTES_URL: 'https://x.ec/',
       FACTURACION_URL: 'x',
@@ -69,6 +74,9 @@ describe('settings', () => {
       'TRUST_PROXY',
       'CORS_ORIGINS',
       'LOG_LEVEL',
+      'INFORMES_A_LA_VEZ',
+      'INFORMES_ESPERA',
+      'INFORMES_SIN_LEER',
       'ADMIN_PASSWORD',
       'CONSULTA_CLIENTES_URL',
       'FACTURACION_URL',
@@ -78,7 +86,7 @@ describe('settings', () => {
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 13 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 16 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 
@@ -138,6 +146,22 @@ describe('settings', () => {
       claveInicial: primera.contrasenaInicial,
     })
     expect(secretosDe(carpeta).claveInicial).toMatch(/^(\w{4}-){3}\w{4}$/)
+  })
+
+  it('a .env file is text, whole, or the start says so', () => {
+    const archivo = path.join(carpeta, '.env')
+    expect(leerArchivoEnv(archivo)).toEqual({})
+    writeFileSync(archivo, '\uFEFF# gimnasio\nPORT=8080\nGYM_TZ="America/Lima"\n')
+    expect(leerArchivoEnv(archivo)).toEqual({ PORT: '8080', GYM_TZ: 'America/Lima' })
+    for (const malo of [
+      Buffer.from('PORT=8080\n', 'utf16le'),
+      Buffer.from('GYM=Gimnasio Ñandú\n', 'latin1'),
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      Buffer.from('PORT=8080\n\0\n'),
+    ]) {
+      writeFileSync(archivo, malo)
+      expect(() => leerArchivoEnv(archivo)).toThrow(/El archivo .*\.env no es un archivo de texto UTF-8/)
+    }
   })
 
   it('a DATA_DIR that cannot be written is said so', () => {

@@ -11,6 +11,7 @@ import {
   Dias,
   DireccionHttp,
   DireccionPostgres,
+  Entero,
   NivelDeRegistro,
   opcional,
   Origenes,
@@ -20,6 +21,7 @@ import {
   Zona,
 } from './env-campos'
 import { leerMensajes, type CanalDeMensajes } from './env-mensajes'
+import { leerArchivoEnv } from './archivo-env'
 import { secretosDe, type Secretos } from './secretos'
 
 const esquema = z.object({
@@ -36,6 +38,9 @@ const esquema = z.object({
   TRUST_PROXY: opcional(Proxies),
   CORS_ORIGINS: opcional(Origenes),
   LOG_LEVEL: conDefecto(NivelDeRegistro, 'info'),
+  INFORMES_A_LA_VEZ: conDefecto(Entero(1, 50), '6'),
+  INFORMES_ESPERA: conDefecto(Entero(1, 60), '10'),
+  INFORMES_SIN_LEER: conDefecto(Entero(1, 600), '30'),
   CONSULTA_CLIENTES_URL: opcional(DireccionHttp.refine((v) => v.includes('{id}'), { error: 'debe contener {id}' })),
   FACTURACION_URL: opcional(DireccionHttp),
 })
@@ -56,6 +61,11 @@ export interface Config {
   trustProxy: false | number | string[]
   corsOrigins: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /**
+   * Long reads (reports, exports, whole lists): how many go on at once, how long one more waits for its turn, and how
+   * long a reader may take nothing before it is cut.
+   */
+  informes: { aLaVez: number; esperaMs: number; sinLeerMs: number }
   /** Holds {id}. */
   consultaClientesUrl: string | undefined
   /** May hold {clientId} and {transaccionId}. */
@@ -99,6 +109,11 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     trustProxy: e.TRUST_PROXY ?? false,
     corsOrigins: e.CORS_ORIGINS ?? [],
     logLevel: e.LOG_LEVEL,
+    informes: {
+      aLaVez: e.INFORMES_A_LA_VEZ,
+      esperaMs: e.INFORMES_ESPERA * 1000,
+      sinLeerMs: e.INFORMES_SIN_LEER * 1000,
+    },
     consultaClientesUrl: e.CONSULTA_CLIENTES_URL,
     facturacionUrl: e.FACTURACION_URL,
     mensajes: canal,
@@ -114,13 +129,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
  * @throws ErrorDeArranque as leerConfig.
  */
 export function configDelProceso(carpetaRaiz: string): Config {
-  try {
-    process.loadEnvFile(path.join(carpetaRaiz, '.env'))
-  } catch (e) {
-    if ((e as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new ErrorDeArranque(`No se pudo leer el archivo .env: ${(e as Error).message}`)
-  }
-  return leerConfig(process.env)
+  return leerConfig({ ...leerArchivoEnv(path.join(carpetaRaiz, '.env')), ...process.env })
 }
 
 /** The password from a file (a Docker secret) into the address. */

@@ -8,7 +8,7 @@ import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsu
 /**
  * The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant.
  */
-export const casosInformes = ({ executor, pool, clock, config: { zona } }: Kit) => {
+export const casosInformes = ({ executor, lectura, clock, config: { zona } }: Kit) => {
   const hoy = () => hoyEn(clock(), zona)
   return {
     pagos: executor.enLectura(verPagos),
@@ -17,18 +17,18 @@ export const casosInformes = ({ executor, pool, clock, config: { zona } }: Kit) 
     filasVisitas: executor.enLectura(verFilasVisitas),
     miembro: executor.enLectura(verMiembro),
     usuario: executor.enLectura(verUsuario),
-    pagosLegado: (f: FiltrosLegados) => informePagosLegado(pool, periodoLegado(f, hoy())),
-    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(pool, periodoLegado(f, hoy())),
+    pagosLegado: (f: FiltrosLegados) => informePagosLegado(lectura, periodoLegado(f, hoy())),
+    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(lectura, periodoLegado(f, hoy())),
     zona,
     /** Throws FECHAS_INVALIDAS. */
     exportarPagos(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, chunks: exportarPagos(pool, e.formato, periodo) }
+      return { periodo, chunks: exportarPagos(lectura, e.formato, periodo) }
     },
     /** Throws FECHAS_INVALIDAS. */
     exportarVisitas(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, chunks: exportarVisitas(pool, e.formato, periodo, zona) }
+      return { periodo, chunks: exportarVisitas(lectura, e.formato, periodo, zona) }
     },
   }
 }

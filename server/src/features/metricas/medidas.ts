@@ -22,7 +22,10 @@ function rutaDe(req: Request): string {
 /**
  * The measures of one server, in a registry of its own. @param mensajesPorEnviar how many messages wait in the outbox
  */
-export function crearMedidas(pool: pg.Pool, mensajesPorEnviar: () => Promise<number>): Medidas {
+export function crearMedidas(
+  { pool, lectura }: { pool: pg.Pool; lectura: pg.Pool },
+  mensajesPorEnviar: () => Promise<number>,
+): Medidas {
   const registro = new Registry()
   const registers = [registro]
   const duracion = new Histogram({
@@ -32,17 +35,8 @@ export function crearMedidas(pool: pg.Pool, mensajesPorEnviar: () => Promise<num
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  new Gauge({
-    name: 'db_pool_connections',
-    help: 'Connections to PostgreSQL',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
+  medirConexiones(registers, 'db_pool_connections', 'Connections to PostgreSQL', pool)
+  medirConexiones(registers, 'db_long_read_connections', 'Connections of reports, exports and whole lists', lectura)
   new Gauge({
     name: 'messages_pending',
     help: 'Messages in the outbox that have not gone yet',
@@ -68,6 +62,21 @@ export function crearMedidas(pool: pg.Pool, mensajesPorEnviar: () => Promise<num
       next()
     },
   }
+}
+
+/** A gauge of a pool: connections at rest, at work, and requests that wait for one. */
+function medirConexiones(registers: Registry[], name: string, help: string, pool: pg.Pool): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
 }
 
 /** A stranger may send any word as method: only known ones become a label. */

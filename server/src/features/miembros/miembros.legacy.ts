@@ -13,8 +13,8 @@ async function* comoFilas(casos: CasosMiembros, buscar: string): AsyncGenerator<
 /** miembros.php */
 export const guionDeMiembros = (casos: CasosMiembros, fichas: CasosFichas) =>
   implementarGuion(guionMiembros, {
-    get: ({ res }) => enviarLista(res, comoFilas(casos, '')),
-    obtener_nombre_matricula: ({ cuerpo, res }) => enviarLista(res, comoFilas(casos, cuerpo.busqueda)),
+    get: ({ req, res }) => enviarLista(req, res, comoFilas(casos, '')),
+    obtener_nombre_matricula: ({ cuerpo, req, res }) => enviarLista(req, res, comoFilas(casos, cuerpo.busqueda)),
     obtener_id: async ({ actor, cuerpo }) => {
       const m = await casos.legado(actor, cuerpo)
       return m && miembroLegado(m, casos.zona)

@@ -16,7 +16,7 @@ export const rutasMiembros = (casos: CasosMiembros) =>
   implementar(apiMiembros, {
     'GET /api/miembros': async ({ actor, req, res }) => {
       if (!sinCambios(req, res, await casos.version(actor, undefined)))
-        await enviarLista(res, comoFilas(casos.recorrer()))
+        await enviarLista(req, res, comoFilas(casos.recorrer()))
     },
     'GET /api/miembros/:id': async ({ actor, params }) => miembroDetalle(await casos.ver(actor, params)),
     'POST /api/miembros': async ({ actor, cuerpo, repeticion }) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Config } from '../../config/env'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { abrirAparte, type ConexionesAparte } from './aparte'
 import { crearPool, type OpcionesPool } from './conexion'
 import { arrancarEmbebida } from './embebida'
 import { comoFilas } from './rows'
@@ -9,6 +10,7 @@ import { comoFilas } from './rows'
 /** A database that answers. */
 export interface BaseAbierta {
   pool: pg.Pool
+  aparte: ConexionesAparte
   /** Closes the connections; stops the embedded server if nobody else uses it. */
   cerrar(): Promise<void>
 }
@@ -28,15 +30,17 @@ export async function abrirBase(
 ): Promise<BaseAbierta> {
   const embebida = config.databaseUrl ? undefined : await arrancarEmbebida({ dataDir: config.dataDir, aviso })
   const url = config.databaseUrl ?? embebida?.url ?? ''
-  const pool = crearPool(url, { alFallar: (e) => aviso('se cortó una conexión con la base de datos', e), ...opciones })
+  const alFallar = (e: Error): void => aviso('se cortó una conexión con la base de datos', e)
+  const pool = crearPool(url, { alFallar, ...opciones })
+  const aparte = abrirAparte(url, config.informes, alFallar)
   const cerrar = async () => {
     const plazo = new Promise((r) => setTimeout(r, PLAZO_CONEXIONES).unref())
-    await Promise.race([pool.end(), plazo])
+    await Promise.race([Promise.all([pool.end(), aparte.cerrar()]), plazo])
     await embebida?.parar()
   }
   try {
     await comprobar(pool, new URL(url))
-    return { pool, cerrar }
+    return { pool, aparte, cerrar }
   } catch (e) {
     await cerrar()
     throw e

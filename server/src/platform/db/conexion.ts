@@ -43,8 +43,14 @@ const tipos: pg.CustomTypesConfig = {
 export interface OpcionesPool {
   /** Most connections; 16 by default. */
   max?: number
+  /** Connections that stay open at rest; 1 by default, so that a server shows that it is there (a restore asks). */
+  min?: number
   /** What PostgreSQL shows as application_name; 'mancuerna' by default. */
   nombre?: string
+  /** Longest wait for a free connection, in ms; 15,000 by default. */
+  espera?: number
+  /** Longest that one statement may take, in ms; no limit by default. */
+  plazoSentencia?: number
   /** Told when an idle connection breaks (the database was restarted); the pool opens another by itself. */
   alFallar?: (error: Error) => void
 }
@@ -56,7 +62,14 @@ export interface OpcionesPool {
  */
 export function crearPool(
   url: string,
-  { max = CONEXIONES, nombre = 'mancuerna', alFallar = () => {} }: OpcionesPool = {},
+  {
+    max = CONEXIONES,
+    min = 1,
+    nombre = 'mancuerna',
+    espera = ESPERA,
+    plazoSentencia,
+    alFallar = () => {},
+  }: OpcionesPool = {},
 ): pg.Pool {
   const direccion = new URL(url)
   const propias = direccion.searchParams.get('options')
@@ -69,18 +82,14 @@ export function crearPool(
     application_name: nombre,
     types: tipos,
     max,
-    min: 1, // a server at rest still shows that it is there (a restore asks)
-    connectionTimeoutMillis: ESPERA,
+    min,
+    connectionTimeoutMillis: espera,
+    query_timeout: plazoSentencia,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
   pool.on('error', alFallar)
   return pool
-}
-
-/** Throws when the database does not answer. */
-export async function comprobarConexion(pool: pg.Pool): Promise<void> {
-  await pool.query('SELECT 1')
 }
 
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */

@@ -2,6 +2,7 @@ import type { Esquema } from '@mancuerna/contract/esquema'
 import type pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
+import { DomainError } from '../core/error'
 import { comoFilas, comprobandoFilas } from './rows'
 import type { Prisma } from './tx'
 
@@ -17,14 +18,18 @@ export interface Snapshot {
 
 /** Rows asked for at once from the server. */
 const BATCH = 500
+/** Who may wait for a connection, for each one that there is: past them nobody's turn would come in time. */
+const COLA = 4
+/** What somebody is told to wait before asking again, in seconds. */
+const REINTENTO = 10
 
 /**
  * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows
  * agree whatever is written meanwhile. Whoever stops early closes the connection. Dates and money come as text
- * (db/conexion).
+ * (db/conexion). `pool`: the one of long reads (db/aparte). Throws OCUPADO when too many others are reading.
  */
 export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
-  const c = await pool.connect()
+  const c = await tomar(pool)
   let entera = false
   try {
     await c.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -33,6 +38,18 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
     entera = true
   } finally {
     c.release(!entera)
+  }
+}
+
+/** A connection, after a short wait in a short queue. Throws OCUPADO. */
+async function tomar(pool: pg.Pool): Promise<pg.PoolClient> {
+  const ocupado = (): DomainError => new DomainError('OCUPADO', { datos: { segundos: REINTENTO } })
+  if (pool.waitingCount >= COLA * pool.options.max) throw ocupado()
+  try {
+    return await pool.connect()
+  } catch (e) {
+    // All of them are taken (the pool says no more than this text), or one more could not be had in time.
+    throw /timeout exceeded when trying to connect/.test((e as Error).message) ? ocupado() : e
   }
 }
 

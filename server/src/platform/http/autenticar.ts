@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { NextFunction, Request, Response } from 'express'
 import type { Actor } from '../core/contexto'
 import { DomainError } from '../core/error'
@@ -30,8 +31,16 @@ export interface Autenticador {
   porLlave(llave: string, ip: string): Promise<Identidad | null>
 }
 
-/** The sender's address, IPv4 without its IPv6 dress. */
-const ipDe = (req: Request): string => (req.ip ?? '').replace(/^::ffff:/, '')
+/**
+ * The sender's address, IPv4 without its IPv6 dress and none with a port. Behind a proxy it is what a header says: what is
+ * no address is not taken for one.
+ */
+function ipDe(req: Request): string {
+  const sinPuerto = (ip: string): string =>
+    ip.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3').replace(/^::ffff:/i, '')
+  const dicha = sinPuerto(req.ip ?? '')
+  return isIP(dicha) ? dicha : sinPuerto(req.socket.remoteAddress ?? '')
+}
 /** The request's id, as the answer and the log give it. */
 export const idDe = (req: Request): string => String(req.id ?? '')
 

@@ -3,6 +3,9 @@ import type { NextFunction, Request, Response } from 'express'
 const METODOS = 'GET, POST, PUT, DELETE, OPTIONS'
 const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Api-Key, Idempotency-Key'
 
+/** What the machine says of itself is for no page of another site, whatever CORS_ORIGINS names. */
+const NUNCA = /^\/metrics\/?$/i
+
 /**
  * CORS: `*` without credentials for whatever an old client on another host may call (it carries its own key); with
  * credentials only for the origins that CORS_ORIGINS names. OPTIONS answers 204 at once: the old server's 500 made
@@ -11,13 +14,16 @@ const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization
 export function cors(origenes: readonly string[]) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const origen = req.get('origin')
+    const cerrada = NUNCA.test(req.path)
     const esApi =
       req.path.endsWith('.php') ||
       req.path.startsWith('/api') ||
       req.llaveUrl !== undefined ||
       req.get('x-api-key') !== undefined
     res.vary('Origin')
-    if (origen && origenes.includes(origen)) {
+    if (cerrada) {
+      res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    } else if (origen && origenes.includes(origen)) {
       res.setHeader('Access-Control-Allow-Origin', origen)
       res.setHeader('Access-Control-Allow-Credentials', 'true')
     } else if (esApi || req.method === 'OPTIONS') {

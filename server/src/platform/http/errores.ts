@@ -18,6 +18,8 @@ const TABLA = {
   VALIDACION: { estado: 400, mensaje: 'Los datos enviados no son válidos.' },
   JSON_INVALIDO: { estado: 400, mensaje: 'La petición no contiene JSON válido.' },
   CUERPO_MUY_GRANDE: { estado: 413, mensaje: 'La petición es demasiado grande.' },
+  PETICION_INVALIDA: { estado: 400, mensaje: 'La petición no es válida.' },
+  PETICION_LENTA: { estado: 408, mensaje: 'La petición tardó demasiado en llegar. Intente de nuevo.' },
   METODO_DESCONOCIDO: { estado: 400, mensaje: 'El método solicitado no existe.' },
   RUTA_DESCONOCIDA: { estado: 404, mensaje: 'La dirección solicitada no existe.' },
   IDEMPOTENCIA_DISTINTA: {
@@ -132,31 +134,47 @@ function rechazoDe(e: DomainError): Rechazo {
   }
 }
 
+/** What a busy server asks one to wait, where nothing better is known, in seconds. */
+const ESPERA_S = 3
+
+/** After how many seconds the same request may be sent again, as text for `Retry-After`; null for other refusals. */
+export function reintentoEn({ estado, datos }: Rechazo): string | null {
+  const segundos = datos?.['segundos'] ?? (estado === 503 ? ESPERA_S : null)
+  return segundos === null ? null : String(segundos)
+}
+
+/** An error as the HTTP libraries give it; `expose` and a status of 4xx say that the sender is at fault. */
+interface ErrorHttp {
+  status?: number
+  expose?: boolean
+  code?: string
+  type?: string
+}
+
+/**
+ * What the HTTP libraries refuse, whatever they call it: broken JSON, an unknown charset or encoding, a body that is not
+ * compressed as it says, a cut connection, a range or a condition that does not fit. Undefined: not the sender's fault.
+ */
+function deLaPeticion({ status, expose, code, type }: ErrorHttp): Codigo | undefined {
+  if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE') return 'CUERPO_MUY_GRANDE'
+  if (!expose || !status || status < 400 || status > 499) return undefined
+  return status === 412 || status === 416 ? 'PETICION_INVALIDA' : 'JSON_INVALIDO'
+}
+
 /**
  * What anything thrown inside a request means to the client. Unexpected errors are INTERNO; `inesperado` says to log
  * them.
  */
 export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean } {
   if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: false }
-  const http = e as { type?: string; status?: number; code?: string }
-  if (http?.type === 'entity.too.large' || http?.code === 'LIMIT_FILE_SIZE')
-    return { rechazo: rechazoDe(new DomainError('CUERPO_MUY_GRANDE')), inesperado: false }
-  // What the body reader refuses: broken JSON, an unknown charset or encoding, a broken gzip (zlib's own Z_… codes), a
-  // cut connection.
-  const ilegible = [
-    'entity.parse.failed',
-    'charset.unsupported',
-    'encoding.unsupported',
-    'request.aborted',
-    'request.size.invalid',
-  ].includes(http?.type ?? '')
-  if (ilegible || http?.code?.startsWith?.('Z_'))
-    return { rechazo: rechazoDe(new DomainError('JSON_INVALIDO')), inesperado: false }
   if (e instanceof URIError) return { rechazo: rechazoDe(new DomainError('RUTA_DESCONOCIDA')), inesperado: false }
+  const http = (e ?? {}) as ErrorHttp
+  const suya = deLaPeticion(http)
+  if (suya) return { rechazo: rechazoDe(new DomainError(suya)), inesperado: false }
   // No connection could be had in time: the desk may try again (Prisma P2024/P2028, pg's own pool time-out).
   if (
-    http?.code === 'P2024' ||
-    http?.code === 'P2028' ||
+    http.code === 'P2024' ||
+    http.code === 'P2028' ||
     (e instanceof Error && /timeout exceeded when trying to connect/.test(e.message))
   )
     return { rechazo: rechazoDe(new DomainError('OCUPADO')), inesperado: true }

@@ -1,25 +1,18 @@
 import { SIN_METODO } from '@mancuerna/contract/definir'
-import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express'
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
+import { cuerpoTexto } from '../cuerpo'
 import { leerError } from '../errores'
 import { exigir } from '../permisos'
-import { exigirPocaProfundidad } from '../profundidad'
 import type { Guion, Metodo, PedidoLegado } from './implementar'
 import { validar } from '../validar'
 import { presentarErrorLegado } from './presentar-error'
 
 /** A double click on 'Registrar' within this time, in ms, is one. */
 const VENTANA_MS = 3000
-
-const cuerpoTexto = text({
-  limit: '8mb',
-  type: () => true,
-  defaultCharset: 'utf-8',
-  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
-})
 
 export interface DependenciasLegado {
   /** Id and name of an active user, or null: the author that a keyed client may name. */

@@ -1,9 +1,12 @@
 import { sinAcentos } from '@mancuerna/domain/texto'
 import type { Response } from 'express'
-import type { Rechazo } from '../errores'
+import { type Rechazo, reintentoEn } from '../errores'
 
 /** A header may hold ASCII only: accents are dropped, anything else becomes '?'. */
 const ascii = (t: string): string => sinAcentos(t).replace(/[^\x20-\x7e]/g, '?')
+
+/** The header X-Error of a refusal. */
+export const motivoDe = (r: Rechazo): string => ascii(`${r.codigo}: ${r.mensaje}`)
 
 /**
  * A refusal in the old door's form: valid JSON, falsy, with the right status and the reason in X-Error. The old client tests
@@ -14,7 +17,8 @@ export function presentarErrorLegado(
   r: Rechazo,
   forma: (mensaje: string) => unknown = () => false,
 ): void {
-  res.setHeader('X-Error', ascii(`${r.codigo}: ${r.mensaje}`))
-  if (r.datos?.['segundos']) res.setHeader('Retry-After', String(r.datos['segundos']))
+  res.setHeader('X-Error', motivoDe(r))
+  const espera = reintentoEn(r)
+  if (espera) res.setHeader('Retry-After', espera)
   res.status(r.estado).json(forma(r.mensaje))
 }

@@ -1,19 +1,12 @@
-import { type Express, json, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { actorDe, emisorDe } from '../autenticar'
+import { cuerpoJson } from '../cuerpo'
 import { exigir } from '../permisos'
-import { exigirPocaProfundidad } from '../profundidad'
 import type { Pedido, Ruta } from './implementar'
 import { validar } from '../validar'
-
-const cuerpoJson: RequestHandler = json({
-  limit: '8mb',
-  type: () => true,
-  strict: false,
-  verify: (_req, _res, crudo) => exigirPocaProfundidad(crudo),
-})
 
 function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   const clave = req.get('idempotency-key')

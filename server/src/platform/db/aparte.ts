@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { crearPool } from './conexion'
+
+/** Connections that stand apart from the desk's: whatever takes all of these leaves the desk its own. */
+export interface ConexionesAparte {
+  /** For long reads: reports, exports, whole lists. Few, since each is held for as long as its reader takes. */
+  lectura: pg.Pool
+  /** Throws when the database does not answer. Needs no free connection of any other pool. */
+  comprobar(): Promise<void>
+  cerrar(): Promise<void>
+}
+
+/** How many long reads go on at once, and how long one more waits for its turn, in ms. */
+export interface LimitesLectura {
+  aLaVez: number
+  esperaMs: number
+}
+
+/** How long the database has to say that it is there, in ms. */
+const PLAZO_SALUD = 3_000
+
+/**
+ * The connections of one process beside the desk's. Opens none until the first use.
+ * @param alFallar told when an idle connection breaks.
+ */
+export function abrirAparte(
+  url: string,
+  { aLaVez, esperaMs }: LimitesLectura,
+  alFallar: (error: Error) => void = () => {},
+): ConexionesAparte {
+  const lectura = crearPool(url, { max: aLaVez, min: 0, nombre: 'mancuerna (informes)', espera: esperaMs, alFallar })
+  const salud = crearPool(url, {
+    max: 1,
+    min: 0,
+    nombre: 'mancuerna (salud)',
+    espera: PLAZO_SALUD,
+    plazoSentencia: PLAZO_SALUD,
+    alFallar,
+  })
+  let enCurso: Promise<void> | undefined
+  const preguntar = async (): Promise<void> => void (await salud.query('SELECT 1'))
+  return {
+    lectura,
+    // Anybody may ask, as often as they like: those who ask meanwhile get the same answer.
+    comprobar: () => (enCurso ??= preguntar().finally(() => (enCurso = undefined))),
+    cerrar: async () => void (await Promise.all([lectura.end(), salud.end()])),
+  }
+}
