@@ -76,12 +76,12 @@ async function escuchar(servidor: http.Server, { host, puerto }: Config): Promis
 /** No new connections; kept-alive ones close as soon as they are idle; after the limit the rest is cut. */
 async function dejarDeEscuchar(servidor: http.Server): Promise<void> {
   const cerrado = new Promise<void>((resolver) => servidor.close(() => resolver()))
-  const limite = Date.now() + PLAZO_PETICIONES
+  const limite = performance.now() + PLAZO_PETICIONES
   for (;;) {
     servidor.closeIdleConnections()
     const listo = await Promise.race([cerrado.then(() => true), esperar(50, false)])
     if (listo) return
-    if (Date.now() > limite) return servidor.closeAllConnections()
+    if (performance.now() > limite) return servidor.closeAllConnections()
   }
 }
 

@@ -46,6 +46,8 @@ export interface Dependencias {
   aparte: ConexionesAparte
   prisma: PrismaClient
   clock: () => Date
+  /** What tests put in place of the database's clock. */
+  relojBase?: () => Date | null
   registro: Logger
   /** Bounds of the pictures' queue, and its program (tests). */
   imagenes?: OpcionesPreparador
@@ -68,6 +70,7 @@ export interface Aplicacion {
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const { config, pool, aparte, prisma, clock, registro } = deps
+  const relojBase = deps.relojBase ?? (() => null)
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
   const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
   const kit: Kit = {
@@ -76,8 +79,9 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     lectura: aparte.lectura,
     prisma,
     clock,
+    relojBase,
     registro,
-    executor: createExecutor(prisma, clock, config.zona, imagenes, (e) =>
+    executor: createExecutor(prisma, { clock, relojBase }, config.zona, imagenes, (e) =>
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
     prepararImagen: preparador.preparar,

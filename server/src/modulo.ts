@@ -11,8 +11,10 @@ import type { Preparador } from './platform/images/preparar'
 /** What a feature's module is built with; handed out by the composition and by nobody else. */
 export interface Kit {
   config: Config
-  /** The present moment: the only source of it. */
+  /** The present moment: the only source of it, and of the gym's day. */
   clock: () => Date
+  /** In place of the database's clock, by which ages are measured (platform/db/reloj); null: its own. */
+  relojBase: () => Date | null
   registro: Logger
   /** For what is read with each request, beside Prisma. */
   pool: pg.Pool

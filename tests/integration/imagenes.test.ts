@@ -24,7 +24,7 @@ describe('imágenes', () => {
     s = await servidorDePrueba()
     admin = await entrar(s)
     carpeta = path.join(s.dataDir, 'imagenes')
-    executor = createExecutor(s.prisma, s.clock, s.config.zona, crearAlmacen(carpeta), (e) => {
+    executor = createExecutor(s.prisma, { clock: s.clock }, s.config.zona, crearAlmacen(carpeta), (e) => {
       throw e
     })
     preparador = crearPreparador((e) => {

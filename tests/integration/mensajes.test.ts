@@ -261,7 +261,8 @@ describe('the outbox', () => {
   const registro = crearRegistro('silent')
   const clock = () => ahora
   const avanzar = (ms: number) => void (ahora = new Date(ahora.getTime() + ms))
-  const despachador = (canal: Canal): Despachador => crearDespachador({ pool: base.pool, clock, registro }, canal)
+  const despachador = (canal: Canal): Despachador =>
+    crearDespachador({ pool: base.pool, relojBase: clock, registro }, canal)
   const gateway = () => crearCanal({ canal: 'http', url: proveedor.url, token: undefined })
   const whatsapp = () => crearCanal({ canal: 'whatsapp', url: proveedor.url, telefonoId: '123', token: 'tk' })
 

@@ -41,7 +41,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     (e: E) =>
       createExecutor(
         s.prisma,
-        s.clock,
+        { clock: s.clock, relojBase: s.clock.detenido },
         'America/Guayaquil',
         { guardar: async () => {}, borrar: async () => {} },
         () => {},

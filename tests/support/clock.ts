@@ -6,6 +6,8 @@ export interface Clock {
   fijar(momento: string | Date): void
   /** Moves a stopped clock forward, in milliseconds. */
   avanzar(ms: number): void
+  /** Where it was stopped; null: it tells the real time. */
+  detenido(): Date | null
   /** Tells the real time again. */
   soltar(): void
 }
@@ -22,6 +24,7 @@ export function createClock(ahora?: string): Clock {
   return Object.assign(() => new Date(detenido ?? Date.now()), {
     fijar,
     avanzar: (ms: number) => void (detenido = (detenido ?? Date.now()) + ms),
+    detenido: () => (detenido === undefined ? null : new Date(detenido)),
     soltar: () => void (detenido = undefined),
   })
 }

@@ -23,6 +23,11 @@ export const CLAVE_INICIAL = 'inicial-de-pruebas'
 export interface OpcionesServidor {
   /** Where the clock stands, ISO 8601 with offset; the real time when absent. */
   ahora?: string
+  /**
+   * The database's clock, by which ages are measured: `ahora` too where that is given, unless told. A clock that is not
+   * stopped stands for the database's own.
+   */
+  relojBase?: Clock
   /** More settings, by their names in the environment. */
   env?: Record<string, string>
   /** An existing database (several servers on one); its owner closes it. */
@@ -87,6 +92,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     aparte,
     prisma: base.prisma,
     clock,
+    relojBase: () => (opciones.relojBase ?? clock).detenido(),
     registro,
     comprobarRespuestas: true,
     imagenes: { ...decodificadorDePrueba(), ...opciones.imagenes },

@@ -20,11 +20,7 @@ export interface OpcionesRestaurar {
  * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All data or
  * none.
  * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged or of a
-<<<<<<< HEAD
  *   newer version.
-=======
- * newer version.
->>>>>>> d92ae8e (Comments and statements of visits, reports and backup within 120 columns)
  */
 export async function restaurar({
   pool,

@@ -12,7 +12,7 @@ import { anotarUso, listarLlaves, llaveViva } from './llaves.repo'
 const hashDe = (llave: string): string => createHash('sha256').update(llave).digest('hex')
 
 /** The use cases of keys, and who a key stands for. */
-export function casosLlaves({ executor, config, pool, clock }: Kit) {
+export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
   const crear = executor.enTransaccion(crearLlave)
   return {
     listar: executor.enLectura((ctx, _: void) => listarLlaves(ctx.tx)),
@@ -30,11 +30,10 @@ export function casosLlaves({ executor, config, pool, clock }: Kit) {
 
     /** Who a key stands for at this address, or null; its use is noted. */
     async porLlave(llave: string, ip: string): Promise<Identidad | null> {
-      const viva = FORMA_LLAVE.test(llave) ? await llaveViva(pool, hashDe(llave)) : null
+      const viva = FORMA_LLAVE.test(llave) ? await llaveViva(pool, hashDe(llave), relojBase()) : null
       if (!viva || !redPermite(ip, viva.redes)) return null
-      const ahora = clock()
-      const desde = usoViejo(ahora)
-      if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, ahora, desde)
+      const desde = usoViejo(viva.leidaEn)
+      if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, viva.leidaEn, desde)
       return {
         tipo: 'llave',
         idUsuario: null,

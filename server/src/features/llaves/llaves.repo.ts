@@ -2,6 +2,7 @@ import { Rol } from '@mancuerna/contract/sesion'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
+import { relojPg } from '../../platform/db/reloj'
 import type { Tx } from '../../platform/db/tx'
 
 /** A key as it is kept: its hash is never read back. */
@@ -66,17 +67,19 @@ const LlaveViva = z.strictObject({
   rol: Rol,
   redes: z.array(z.string()),
   ultimoUsoEn: z.date().nullable(),
+  /** The database's clock as it was read. */
+  leidaEn: z.date(),
 })
 export type LlaveViva = z.output<typeof LlaveViva>
 
 /** The live key of that hash. Straight over pg with a prepared statement: every request by key passes here. */
-export async function llaveViva(pool: pg.Pool, hash: string): Promise<LlaveViva | null> {
+export async function llaveViva(pool: pg.Pool, hash: string, reloj: Date | null): Promise<LlaveViva | null> {
   const r = await pool.query({
     name: 'llave_viva',
     text: `
-      SELECT id, rol, redes, ultimo_uso_en AS "ultimoUsoEn"
+      SELECT id, rol, redes, ultimo_uso_en AS "ultimoUsoEn", ${relojPg(2)} AS "leidaEn"
       FROM clave_api WHERE hash = $1 AND revocada_en IS NULL`,
-    values: [hash],
+    values: [hash, reloj],
   })
   return comoFilas(LlaveViva, r.rows)[0] ?? null
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { olvidarRepeticiones } from '../../platform/db/idempotencia'
+import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { anonimo } from '../../platform/http/permisos'
@@ -15,16 +16,18 @@ const PRIMERA_MS = 60_000
 
 /**
  * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
- * whose window passed. False when it was not due.
+ * whose window passed. A server whose clock is wrong neither forgets what still counts nor takes the others' turns: the
+ * moments are the database's, but those of the counters, which are kept by the servers' clocks. False when it was not due.
  */
 async function mantener(ctx: Ctx): Promise<boolean> {
-  const hace = (ms: number): Date => new Date(ctx.ahora.getTime() - ms)
+  const ahora = await momentoDeLaBase(ctx)
+  const hace = (ms: number): Date => new Date(ahora.getTime() - ms)
   if (!(await tomarTurno(ctx.tx, 'mantenimiento', hace(HORA)))) return false
   await olvidarRepeticiones(ctx.tx, hace(7 * DIA))
   await borrarSesionesVencidas(ctx.tx, hace(30 * DIA))
   await borrarLimitesVencidos(ctx.tx, ctx.ahora)
   await borrarVerificaciones(ctx.tx, hace(DIA))
-  await anotarTurno(ctx.tx, 'mantenimiento', ctx.ahora)
+  await anotarTurno(ctx.tx, 'mantenimiento', ahora)
   return true
 }
 
@@ -33,8 +36,9 @@ async function mantener(ctx: Ctx): Promise<boolean> {
  * transaction may.
  */
 async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
-  const toca = await tomarTurno(ctx.tx, 'barrido_imagenes', new Date(ctx.ahora.getTime() - DIA))
-  if (toca) await anotarTurno(ctx.tx, 'barrido_imagenes', ctx.ahora)
+  const ahora = await momentoDeLaBase(ctx)
+  const toca = await tomarTurno(ctx.tx, 'barrido_imagenes', new Date(ahora.getTime() - DIA))
+  if (toca) await anotarTurno(ctx.tx, 'barrido_imagenes', ahora)
   return toca
 }
 

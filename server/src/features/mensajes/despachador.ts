@@ -13,8 +13,8 @@ import {
 /** How often the outbox is looked at, in ms: one index probe when it is empty. */
 const CADENCIA_MS = 2_000
 /**
- * How long a message stays with a server before the others take it for dead, in ms; far above PLAZO_ENVIO_MS and the
- * clocks' differences.
+ * How long a message stays with a server before the others take it for dead, in ms by the database's clock; far above
+ * PLAZO_ENVIO_MS.
  */
 const ARRIENDO_MS = 120_000
 const A_LA_VEZ = 4
@@ -37,28 +37,26 @@ export interface Despachador {
  * Idempotency-Key it takes effect exactly once.
  */
 export function crearDespachador(
-  { pool, clock, registro }: Pick<Kit, 'pool' | 'clock' | 'registro'>,
+  { pool, relojBase, registro }: Pick<Kit, 'pool' | 'relojBase' | 'registro'>,
   canal: Canal,
 ): Despachador {
   const enCurso = new Set<Promise<void>>()
   let parado = true
   let temporizador: NodeJS.Timeout | undefined
 
-  const tomar = (cuantos: number, id?: number): Promise<MensajeTomado[]> => {
-    const ahora = clock()
-    return tomarMensajes(pool, {
-      ahora,
-      plazo: new Date(ahora.getTime() + ARRIENDO_MS),
+  const tomar = (cuantos: number, id?: number): Promise<MensajeTomado[]> =>
+    tomarMensajes(pool, {
+      reloj: relojBase(),
+      arriendoMs: ARRIENDO_MS,
       cuantos,
       ...(id === undefined ? {} : { id }),
     })
-  }
 
   async function procesar(m: MensajeTomado): Promise<void> {
     const d = await decidir(m)
     if (d.estado !== 'ENVIADO')
       registro.warn({ mensaje: m.id, estado: d.estado, intento: m.intentos }, 'mensaje no enviado')
-    await anotarDesenlace(pool, m, d, clock())
+    await anotarDesenlace(pool, m, d, relojBase())
   }
 
   async function decidir(m: MensajeTomado): Promise<Desenlace> {
@@ -106,12 +104,12 @@ export function crearDespachador(
       await Promise.race([Promise.all(enCurso), esperar(PLAZO_CIERRE_MS, undefined, { ref: false })])
     },
     async intentarYa(id, plazoMs) {
-      const limite = Date.now() + plazoMs
+      const limite = performance.now() + plazoMs
       const [propio] = await tomar(1, id)
       if (propio) await Promise.race([lanzar(propio), esperar(plazoMs, undefined, { ref: false })])
       for (;;) {
         const actual = await estadoDeMensaje(pool, id)
-        if (actual.estado !== 'ENVIANDO' || Date.now() >= limite) return actual
+        if (actual.estado !== 'ENVIANDO' || performance.now() >= limite) return actual
         await esperar(100)
       }
     },

@@ -1,5 +1,6 @@
 import type { CanalDeMensajes } from '../../config/env-mensajes'
 import { auditar } from '../../platform/db/auditoria'
+import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import { DomainError } from '../../platform/core/error'
 import {
@@ -46,7 +47,7 @@ export const enviarMensaje =
         destino,
         idUsuario: ctx.actor.idUsuario,
       },
-      ctx.ahora,
+      { ahora: ctx.ahora, proximoIntento: await momentoDeLaBase(ctx) },
     )
     await auditar(ctx, {
       accion: 'enviar',
@@ -71,7 +72,7 @@ export const reintentarMensaje =
     if (m.estado !== 'FALLIDO') throw new DomainError('MENSAJE_EN_CURSO')
     const destino = destinoDe(canal.canal, dominioDe(canal), m)
     if (!destino) throw new DomainError('SIN_DESTINO')
-    await ponerEnCola(ctx.tx, e.id, { canal: canal.canal, destino }, ctx.ahora)
+    await ponerEnCola(ctx.tx, e.id, { canal: canal.canal, destino }, await momentoDeLaBase(ctx))
     await auditar(ctx, { accion: 'reintentar', entidad: 'mensaje', idEntidad: e.id })
     return { id: e.id }
   }

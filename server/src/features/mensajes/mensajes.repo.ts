@@ -2,6 +2,7 @@ import { EstadoMensaje } from '@mancuerna/contract/mensajes'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
+import { relojPg } from '../../platform/db/reloj'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Desenlace, NombreCanal } from './mensajes.reglas'
 
@@ -50,9 +51,15 @@ export interface MensajeNuevo {
   idUsuario: number | null
 }
 
+/** When something was written, and from when it is due by the database's clock. */
+interface Momentos {
+  ahora: Date
+  proximoIntento: Date
+}
+
 /** A new message, written before anything is sent; returns its id. */
-export async function insertarMensaje(tx: Tx, m: MensajeNuevo, ahora: Date): Promise<number> {
-  const data = { ...m, creadoEn: ahora, proximoIntento: ahora }
+export async function insertarMensaje(tx: Tx, m: MensajeNuevo, { ahora, proximoIntento }: Momentos): Promise<number> {
+  const data = { ...m, creadoEn: ahora, proximoIntento }
   return (await tx.mensajeSalida.create({ data, select: { id: true } })).id
 }
 
@@ -74,11 +81,11 @@ export async function ponerEnCola(
   tx: Tx,
   id: number,
   d: { canal: NombreCanal; destino: string },
-  ahora: Date,
+  proximoIntento: Date,
 ): Promise<void> {
   await tx.mensajeSalida.update({
     where: { id },
-    data: { ...d, estado: 'PENDIENTE', intentos: 0, proximoIntento: ahora, ultimoError: null },
+    data: { ...d, estado: 'PENDIENTE', intentos: 0, proximoIntento, ultimoError: null },
   })
 }
 
@@ -98,26 +105,26 @@ export type MensajeTomado = z.output<typeof MensajeTomado>
 
 /**
  * Takes up to `cuantos` messages whose time has come (or the one asked for), each by one server only: SKIP LOCKED, and
- * ENVIANDO until `plazo`. One that is still ENVIANDO past its own term was left by a server that died.
+ * ENVIANDO for `arriendoMs`, by the database's clock. One that is still ENVIANDO past its own term was left by a server that died.
  */
 export async function tomarMensajes(
   pool: pg.Pool,
-  t: { ahora: Date; plazo: Date; cuantos: number; id?: number },
+  t: { reloj: Date | null; arriendoMs: number; cuantos: number; id?: number },
 ): Promise<MensajeTomado[]> {
   const uno = t.id !== undefined
   const r = await pool.query({
     name: uno ? 'tomar_mensaje' : 'tomar_mensajes',
     text: `
-      UPDATE mensaje_salida s SET estado = 'ENVIANDO', intentos = s.intentos + 1, proximo_intento = $2
+      UPDATE mensaje_salida s SET estado = 'ENVIANDO', intentos = s.intentos + 1, proximo_intento = ${relojPg(1)} + $2::float8 * interval '1 millisecond'
       FROM (
         SELECT id, estado FROM mensaje_salida
-        WHERE estado IN ('PENDIENTE', 'ENVIANDO') AND proximo_intento <= $1 ${uno ? 'AND id = $4' : ''}
+        WHERE estado IN ('PENDIENTE', 'ENVIANDO') AND proximo_intento <= ${relojPg(1)} ${uno ? 'AND id = $4' : ''}
         ORDER BY proximo_intento LIMIT $3 FOR UPDATE SKIP LOCKED
       ) previo
       WHERE s.id = previo.id
       RETURNING s.id, s.destino, s.mensaje, s.origen, s.canal, s.intentos,
         s.proximo_intento AS plazo, previo.estado = 'ENVIANDO' AS abandonado`,
-    values: [t.ahora, t.plazo, t.cuantos, ...(uno ? [t.id] : [])],
+    values: [t.reloj, t.arriendoMs, t.cuantos, ...(uno ? [t.id] : [])],
   })
   return comoFilas(MensajeTomado, r.rows)
 }
@@ -126,20 +133,25 @@ export async function tomarMensajes(
  * Writes what became of a message in hand. If another server has taken it over meanwhile its word stands, except that a
  * message which did go is ENVIADO whoever says so.
  */
-export async function anotarDesenlace(pool: pg.Pool, m: MensajeTomado, d: Desenlace, ahora: Date): Promise<void> {
+export async function anotarDesenlace(
+  pool: pg.Pool,
+  m: MensajeTomado,
+  d: Desenlace,
+  reloj: Date | null,
+): Promise<void> {
   if (d.estado === 'ENVIADO') {
     await pool.query(
-      `UPDATE mensaje_salida SET estado = 'ENVIADO', enviado_en = $2, id_externo = $3, ultimo_error = NULL
+      `UPDATE mensaje_salida SET estado = 'ENVIADO', enviado_en = ${relojPg(2)}, id_externo = $3, ultimo_error = NULL
        WHERE id = $1 AND estado <> 'ENVIADO'`,
-      [m.id, ahora, d.idExterno],
+      [m.id, reloj, d.idExterno],
     )
     return
   }
-  const proximo = d.estado === 'PENDIENTE' ? new Date(ahora.getTime() + d.pausaMs) : ahora
+  const pausaMs = d.estado === 'PENDIENTE' ? d.pausaMs : 0
   await pool.query(
-    `UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = $4
+    `UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = ${relojPg(4)} + $7::float8 * interval '1 millisecond'
      WHERE id = $1 AND estado = 'ENVIANDO' AND intentos = $5 AND proximo_intento = $6`,
-    [m.id, d.estado, d.motivo, proximo, m.intentos, m.plazo],
+    [m.id, d.estado, d.motivo, reloj, m.intentos, m.plazo, pausaMs],
   )
 }
 

@@ -20,7 +20,7 @@ export type SesionVista = SesionListada & { actual: boolean }
 /** One's own live sessions, or those of another user. Throws SIN_PERMISO (a key), NO_ENCONTRADO. */
 export async function verSesiones(ctx: Ctx, e: { idUsuario?: number | undefined }): Promise<SesionVista[]> {
   const id = await deQuien(ctx, e.idUsuario)
-  const sesiones = await listarSesiones(ctx.tx, id, ctx.ahora)
+  const sesiones = await listarSesiones(ctx, id)
   return sesiones.map((s) => ({ ...s, actual: s.id === ctx.actor.idSesion }))
 }
 
@@ -42,7 +42,7 @@ export async function cerrarSesion(ctx: Ctx, e: { idSesion: string; idUsuario?: 
  */
 export async function cerrarSesiones(ctx: Ctx, e: { idUsuario?: number | undefined }): Promise<{ cerradas: number }> {
   const id = await deQuien(ctx, e.idUsuario)
-  const cerradas = await revocarSesiones(ctx.tx, id, ctx.ahora, e.idUsuario === undefined ? ctx.actor.idSesion : null)
+  const cerradas = await revocarSesiones(ctx, id, e.idUsuario === undefined ? ctx.actor.idSesion : null)
   await auditar(ctx, { accion: 'cerrar_sesiones', entidad: 'usuario', idEntidad: id, antes: { cerradas } })
   return { cerradas }
 }

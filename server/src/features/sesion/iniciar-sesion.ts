@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { auditar } from '../../platform/db/auditoria'
+import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import { anotarVerificacion } from './contrasena/contrasena.repo'
 import { finDeSesion } from './sesion.reglas'
@@ -31,17 +32,17 @@ export async function abrirSesion(
 ): Promise<{ idSesion: string }> {
   const idSesion = randomUUID()
   const { usuario } = e
+  const ahora = await momentoDeLaBase(ctx)
   await insertarSesion(ctx.tx, {
     id: idSesion,
     idUsuario: usuario.id,
-    creadaEn: ctx.ahora,
-    expiraEn: finDeSesion({ ahora: ctx.ahora, creadaEn: ctx.ahora, maximaMs: e.maximaMs }),
+    creadaEn: ahora,
+    expiraEn: finDeSesion({ ahora, creadaEn: ahora, maximaMs: e.maximaMs }),
     ip: ctx.actor.ip,
     agente: e.agente.slice(0, 300),
-    verificadaEn: usuario.debeCambiar ? ctx.ahora : null,
+    verificadaEn: usuario.debeCambiar ? ahora : null,
   })
-  if (ctx.actor.idLlave !== null && usuario.debeCambiar)
-    await anotarVerificacion(ctx.tx, ctx.actor, usuario.id, ctx.ahora)
+  if (ctx.actor.idLlave !== null && usuario.debeCambiar) await anotarVerificacion(ctx.tx, ctx.actor, usuario.id, ahora)
   await auditar(
     { ...ctx, actor: { ...ctx.actor, idUsuario: usuario.id } },
     { accion: 'iniciar_sesion', entidad: 'usuario', idEntidad: usuario.id },

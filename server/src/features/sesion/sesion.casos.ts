@@ -27,7 +27,7 @@ interface Credenciales {
 }
 
 /** Sign-in, sign-out, the current session and one's own password. */
-export function casosSesion({ executor, config, pool, clock }: Kit) {
+export function casosSesion({ executor, config, pool, clock, relojBase }: Kit) {
   const limites = crearLimites(pool)
   const tokens = crearTokens(config.sessionSecret)
   const equipos = crearEquipos(config.sessionSecret)
@@ -107,10 +107,9 @@ export function casosSesion({ executor, config, pool, clock }: Kit) {
     async porToken(token: string): Promise<Identidad | null> {
       const id = await tokens.leer(token)
       if (!id) return null
-      const ahora = clock()
-      const sesion = await sesionViva(pool, { id, ahora, desde: new Date(ahora.getTime() - maximaMs) })
+      const sesion = await sesionViva(pool, { id, reloj: relojBase(), maximaMs })
       if (!sesion) return null
-      const { ultimoUsoEn, creadaEn, ...quien } = sesion
+      const { ultimoUsoEn, creadaEn, leidaEn: ahora, ...quien } = sesion
       if (convieneAnotarUso(ultimoUsoEn, ahora))
         await anotarUsoDeSesion(pool, id, ahora, finDeSesion({ ahora, creadaEn, maximaMs }))
       return { tipo: 'sesion', ...quien, idLlave: null }

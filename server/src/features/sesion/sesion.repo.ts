@@ -2,7 +2,8 @@ import { Rol } from '@mancuerna/contract/sesion'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
+import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 
 const UsuarioConHash = z.strictObject({
   id: z.number(),
@@ -36,7 +37,8 @@ export const normalizarNombre = async (tx: Tx, nombre: string): Promise<string> 
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
   fila(tx, UsuarioConHash, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
 
-const viva = (ahora: Date) => ({ revocadaEn: null, expiraEn: { gt: ahora } })
+/** The sessions that live by the database's clock. */
+const vivas = async (ctx: Ctx) => ({ revocadaEn: null, expiraEn: { gt: await momentoDeLaBase(ctx) } })
 
 interface SesionNueva {
   id: string
@@ -60,10 +62,10 @@ export async function revocarSesion(tx: Tx, id: string, ahora: Date): Promise<vo
 }
 
 /** Ends every session of a user (a changed password, a deleted user) but `menos`; says how many were alive. */
-export async function revocarSesiones(tx: Tx, idUsuario: number, ahora: Date, menos?: string | null): Promise<number> {
+export async function revocarSesiones(ctx: Ctx, idUsuario: number, menos?: string | null): Promise<number> {
   const otras = menos ? { id: { not: menos } } : {}
-  const where = { ...otras, ...viva(ahora), idUsuario }
-  return (await tx.sesion.updateMany({ where, data: { revocadaEn: ahora } })).count
+  const where = { ...otras, ...(await vivas(ctx)), idUsuario }
+  return (await ctx.tx.sesion.updateMany({ where, data: { revocadaEn: ctx.ahora } })).count
 }
 
 /** A session of a list: which, since when, with what and from where. */
@@ -79,9 +81,9 @@ export interface SesionListada {
 const MAXIMO_LISTADAS = 100
 
 /** A user's live sessions, the last used first. */
-export const listarSesiones = (tx: Tx, idUsuario: number, ahora: Date): Promise<SesionListada[]> =>
-  tx.sesion.findMany({
-    where: { ...viva(ahora), idUsuario },
+export const listarSesiones = async (ctx: Ctx, idUsuario: number): Promise<SesionListada[]> =>
+  ctx.tx.sesion.findMany({
+    where: { ...(await vivas(ctx)), idUsuario },
     select: { id: true, agente: true, ip: true, creadaEn: true, ultimoUsoEn: true },
     orderBy: [{ ultimoUsoEn: 'desc' }, { id: 'asc' }],
     take: MAXIMO_LISTADAS,
@@ -99,25 +101,29 @@ const SesionViva = z.strictObject({
   debeCambiar: z.boolean(),
   creadaEn: z.date(),
   ultimoUsoEn: z.date(),
+  /** The database's clock as it was read. */
+  leidaEn: z.date(),
 })
 export type SesionViva = z.output<typeof SesionViva>
 
 /**
- * The live session of that id, opened after `desde`. Straight over pg with a prepared statement: every request passes
- * here.
+ * The live session of that id, opened less than `maximaMs` ago, both by the database's clock. Straight over pg with a
+ * prepared statement: every request passes here.
  */
 export async function sesionViva(
   pool: pg.Pool,
-  e: { id: string; ahora: Date; desde: Date },
+  e: { id: string; reloj: Date | null; maximaMs: number },
 ): Promise<SesionViva | null> {
   const r = await pool.query({
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
-        u.debe_cambiar AS "debeCambiar", s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn"
+        u.debe_cambiar AS "debeCambiar", s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn",
+        ${relojPg(2)} AS "leidaEn"
       FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL
-      WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > $2 AND s.creada_en > $3`,
-    values: [e.id, e.ahora, e.desde],
+      WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > ${relojPg(2)}
+        AND s.creada_en > ${relojPg(2)} - $3::float8 * interval '1 millisecond'`,
+    values: [e.id, e.reloj, e.maximaMs],
   })
   return comoFilas(SesionViva, r.rows)[0] ?? null
 }

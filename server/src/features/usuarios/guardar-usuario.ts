@@ -55,7 +55,7 @@ export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id
   if (!antes) throw noExiste()
   if (ctx.actor.tipo === 'sesion' && ctx.actor.idUsuario === e.id) throw new DomainError('USUARIO_PROPIO')
   await marcarEliminado(ctx.tx, e.id, ctx.ahora)
-  await revocarSesiones(ctx.tx, e.id, ctx.ahora)
+  await revocarSesiones(ctx, e.id)
   const llaves = await nombresDeLlavesVivas(ctx.tx, e.id)
   await auditar(ctx, { accion: 'eliminar', entidad: 'usuario', idEntidad: e.id, antes })
   return { id: e.id, llaves }
@@ -65,7 +65,7 @@ export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id
 export async function restablecerContrasena(ctx: Ctx, e: { id: number; hash: string }): Promise<{ id: number }> {
   if (!(await bloquearUsuario(ctx.tx, e.id))) throw noExiste()
   await guardarContrasena(ctx.tx, e.id, { hash: e.hash, debeCambiar: true }, ctx.ahora)
-  await revocarSesiones(ctx.tx, e.id, ctx.ahora)
+  await revocarSesiones(ctx, e.id)
   await auditar(ctx, { accion: 'restablecer_clave', entidad: 'usuario', idEntidad: e.id })
   return { id: e.id }
 }

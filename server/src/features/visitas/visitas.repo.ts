@@ -52,11 +52,7 @@ const VisitaInsertada = z.strictObject({ id: z.int() })
 /**
  * Writes a visit at the server's clock, with its line of the audit trail, in one statement.
  * @param limite counting visits a day that the member may have; the member must be locked, for the count is that of
-<<<<<<< HEAD
  *   this statement.
-=======
- * this statement.
->>>>>>> d92ae8e (Comments and statements of visits, reports and backup within 120 columns)
  * @returns its id, or null when the member had as many visits as `limite` says.
  */
 export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | null = null): Promise<number | null> {

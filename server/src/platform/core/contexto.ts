@@ -29,6 +29,8 @@ export interface Almacen {
 export interface Contexto<Tx> {
   tx: Tx
   ahora: Date
+  /** In place of the database's clock, by which ages are measured (platform/db/reloj); null: its own. */
+  reloj: Date | null
   hoy: FechaCivil
   zona: string
   actor: Actor

@@ -1,42 +1,51 @@
 import { z } from 'zod'
 import { DomainError } from '../core/error'
 import type { Repeticion } from '../core/repeticion'
+import { relojSql } from './reloj'
 import { type Ctx, fila, Prisma } from './tx'
 
-/** An answer that was given: `valor` is whatever its use case returned, absent for nothing. */
+/**
+ * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for a
+ * repetition.
+ */
 const Dada = z.strictObject({
   fingerprint: z.string(),
   respuesta: z.strictObject({ valor: z.unknown().optional() }),
-  edadMs: z.number(),
+  vale: z.boolean(),
 })
 
 /**
  * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the end of
- * the transaction, so the second finds the first one's answer. Throws IDEMPOTENCIA_DISTINTA (docs/domain.md, Money).
+ * the transaction, so the second finds the first one's answer. How long ago that was is the database's to say; an answer
+ * that it dates later than now is no repetition, for what is acknowledged must be stored. Throws IDEMPOTENCIA_DISTINTA
+ * (docs/domain.md, Users and access; docs/decisions/0069).
  */
 export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promise<S>): Promise<S> {
-  const { tx, ahora } = ctx
+  const { tx } = ctx
+  const reloj = relojSql(ctx.reloj)
+  const ventana = r.ventanaMs ?? null
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${r.emisor}|${r.clave}`}, 0))`
   const previa = await fila(
     tx,
     Dada,
     Prisma.sql`
-      SELECT huella AS fingerprint, respuesta, (extract(epoch FROM ${ahora}::timestamptz - creada_en) * 1000)::int AS "edadMs"
+      SELECT huella AS fingerprint, respuesta, ${ventana}::int IS NULL
+          OR extract(epoch FROM ${reloj} - creada_en) * 1000 BETWEEN 0 AND ${ventana}::int - 1 AS vale
       FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}`,
   )
-  if (previa && (r.ventanaMs === undefined || previa.edadMs < r.ventanaMs)) {
+  if (previa?.vale) {
     if (previa.fingerprint !== r.fingerprint) throw new DomainError('IDEMPOTENCIA_DISTINTA')
     return previa.respuesta.valor as S
   }
   const valor = await hacer()
-  await guardar(tx, r, JSON.stringify({ valor }), ahora)
+  await guardar(tx, r, JSON.stringify({ valor }), reloj)
   return valor
 }
 
-async function guardar(tx: Ctx['tx'], r: Repeticion, respuesta: string, ahora: Date): Promise<void> {
+async function guardar(tx: Ctx['tx'], r: Repeticion, respuesta: string, reloj: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en)
-    VALUES (${r.emisor}, ${r.clave}, ${r.fingerprint}, ${respuesta}::jsonb, ${ahora})
+    VALUES (${r.emisor}, ${r.clave}, ${r.fingerprint}, ${respuesta}::jsonb, ${reloj})
     ON CONFLICT (emisor, clave) DO UPDATE
     SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`
 }

@@ -25,14 +25,14 @@ const INTENTOS = 4
 /** The one place that opens transactions. */
 export function createExecutor(
   prisma: PrismaClient,
-  clock: () => Date,
+  { clock, relojBase }: { clock: () => Date; relojBase?: () => Date | null },
   zona: string,
   imagenes: Almacen,
   alFallar: (e: unknown) => void,
 ): Executor {
   const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
     const ahora = clock()
-    return { ahora, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
+    return { ahora, reloj: relojBase?.() ?? null, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
   }
   const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
     for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)

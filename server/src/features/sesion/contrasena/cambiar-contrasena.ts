@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
+import { momentoDeLaBase } from '../../../platform/db/reloj'
 import type { Ctx } from '../../../platform/db/tx'
 import { buscarPorId, revocarSesiones, type UsuarioConHash } from '../sesion.repo'
 import { exigirContrasenaNueva } from './contrasena-nueva'
@@ -20,7 +21,7 @@ export async function verificarContrasena(
   const puedePreguntar = ctx.actor.tipo === 'llave' || ctx.actor.idUsuario === e.idUsuario
   const usuario = puedePreguntar ? await buscarPorId(ctx.tx, e.idUsuario) : null
   const correcta = await contrasenaCorrecta(e.contrasena, usuario?.hash ?? null)
-  if (correcta) await anotarVerificacion(ctx.tx, ctx.actor, e.idUsuario, ctx.ahora)
+  if (correcta) await anotarVerificacion(ctx.tx, ctx.actor, e.idUsuario, await momentoDeLaBase(ctx))
   return { usuario, correcta }
 }
 
@@ -44,7 +45,7 @@ export async function cambiarContrasena(
   else if (!(await contrasenaCorrecta(e.actual, usuario.hash))) throw new DomainError('CLAVE_ACTUAL')
   await exigirContrasenaNueva({ nueva: e.nueva, hashActual: usuario.hash, inicial: e.inicial })
   await guardarContrasena(ctx.tx, e.idUsuario, { hash: e.hash, debeCambiar: false }, ctx.ahora)
-  await revocarSesiones(ctx.tx, e.idUsuario, ctx.ahora)
+  await revocarSesiones(ctx, e.idUsuario)
   await auditar(
     { ...ctx, actor: { ...actor, idUsuario: e.idUsuario } },
     { accion: 'cambiar_clave', entidad: 'usuario', idEntidad: e.idUsuario },
@@ -52,6 +53,6 @@ export async function cambiarContrasena(
 }
 
 async function exigirVerificacion(ctx: Ctx, idUsuario: number): Promise<void> {
-  const desde = new Date(ctx.ahora.getTime() - VERIFICACION_MS)
+  const desde = new Date((await momentoDeLaBase(ctx)).getTime() - VERIFICACION_MS)
   if (!(await gastarVerificacion(ctx.tx, ctx.actor, idUsuario, desde))) throw new DomainError('VERIFICACION_REQUERIDA')
 }

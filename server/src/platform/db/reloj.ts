@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type Ctx, fila, Prisma } from './tx'
+
+/**
+ * How old something stored is: both moments are the database's, of which there is one however many servers and desks
+ * there are, and it does not jump when a server's clock is set (docs/decisions/0069). `reloj` is null but in tests,
+ * which put a moment in its place.
+ */
+export const relojSql = (reloj: Date | null): Prisma.Sql =>
+  Prisma.sql`date_trunc('milliseconds', coalesce(${reloj}::timestamptz, clock_timestamp()))`
+
+/** The same in a statement that goes to pg itself; `n` is the number of the parameter that carries `reloj`. */
+export const relojPg = (n: number): string =>
+  `date_trunc('milliseconds', coalesce($${n}::timestamptz, clock_timestamp()))`
+
+const Momento = z.strictObject({ momento: z.date() })
+
+/** The present moment by the database's clock, in whole ms: a trip of its own, for what is done rarely. */
+export async function momentoDeLaBase({ tx, reloj }: Pick<Ctx, 'tx' | 'reloj'>): Promise<Date> {
+  const f = await fila(tx, Momento, Prisma.sql`SELECT ${relojSql(reloj)} AS momento`)
+  return (f as z.output<typeof Momento>).momento
+}
