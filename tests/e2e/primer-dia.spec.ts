@@ -2,6 +2,26 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 
+type Movimiento = PerformanceEntry & { value: number; sources: { node?: Element }[] }
+
+/** Runs in the page from its start: keeps what moves in it without anybody having touched it, and more than the foot of the page. */
+function vigilar(): void {
+  const vistos: string[] = []
+  const anotar = (es: PerformanceEntryList) =>
+    (es as Movimiento[])
+      .filter((e) => e.value > 0.01)
+      .forEach((e) => vistos.push(`${e.value} ${e.sources.map((x) => x.node?.textContent?.slice(0, 30)).join(' | ')}`))
+  const observador = new PerformanceObserver((lista) => anotar(lista.getEntries()))
+  observador.observe({ type: 'layout-shift' })
+  Object.assign(window, { movimientos: () => (anotar(observador.takeRecords()), vistos) })
+}
+
+/** What has moved up to the last frame. */
+const movimientos = async (): Promise<string[]> => {
+  await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))
+  return (window as unknown as { movimientos(): string[] }).movimientos()
+}
+
 describe('the first day of an empty installation', () => {
   let app: App
   let p: Page
@@ -25,6 +45,16 @@ describe('the first day of an empty installation', () => {
     await p.getByText('2 de 4 pasos para empezar a registrar visitas.').waitFor()
     await p.getByRole('link', { name: 'Crear tipo' }).click()
     await p.waitForURL('**/CRUD_MembresiaForm')
+  })
+
+  it('comes with the panels, so that nothing on the dashboard moves down', async () => {
+    const otra = await app.pagina('/perfil')
+    await otra.addInitScript(vigilar)
+    await otra.goto(`${app.s.url}/`)
+    await otra.getByRole('heading', { name: 'Primer día' }).waitFor()
+    await otra.getByText('Evolución Anual').waitFor()
+    expect(await otra.evaluate(movimientos)).toEqual([])
+    await otra.close()
   })
 
   it('goes away when it is told to, and stays away', async () => {

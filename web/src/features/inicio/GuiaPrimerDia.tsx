@@ -5,13 +5,13 @@ import MuiLink from '@mui/material/Link'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { IconCheck, IconClose } from '../../components/icons'
 import { SectionCard } from '../../components/page/SectionCard'
 import { almacen } from '../../lib/almacen'
-import { guiaQuery } from './guia.api'
+import { type Guia, guiaQuery } from './guia.api'
 
 const CERRADA = 'guiaCerrada'
 const PASOS = [
@@ -47,25 +47,36 @@ const PASOS = [
 
 /**
  * The first day of an empty installation: four steps in their order, what is done and what comes next. It can be put
- * away.
+ * away. Above `children`, with which it comes at once: until it knows its steps `espera` stands there, so that nothing
+ * that a person already reads moves down.
  */
-export default function GuiaPrimerDia() {
-  const { data } = useQuery(guiaQuery)
+export default function GuiaPrimerDia({ espera, children }: { espera: ReactNode; children: ReactNode }) {
+  const { data, isPending } = useQuery(guiaQuery)
   const [cerrada, setCerrada] = useState(() => almacen.leer(CERRADA) === 'true')
-  if (!data || cerrada) return null
-  const hechos = PASOS.filter((p) => data[p.clave]).length
-  if (hechos === PASOS.length) return null
-  const siguiente = PASOS.find((p) => !data[p.clave])
+  if (isPending && !cerrada) return espera
   const cerrar = () => {
     almacen.guardar(CERRADA, 'true')
     setCerrada(true)
   }
   return (
+    <Fragment key="con-guia">
+      {data && !cerrada ? <Pasos hecho={data} onCerrar={cerrar} /> : null}
+      {children}
+    </Fragment>
+  )
+}
+
+/** The steps; none once all are done. */
+function Pasos({ hecho: data, onCerrar }: { hecho: Guia; onCerrar: () => void }) {
+  const hechos = PASOS.filter((p) => data[p.clave]).length
+  if (hechos === PASOS.length) return null
+  const siguiente = PASOS.find((p) => !data[p.clave])
+  return (
     <SectionCard
       title="Primer día"
       text={`${hechos} de ${PASOS.length} pasos para empezar a registrar visitas.`}
       actions={
-        <IconButton size="small" aria-label="Cerrar la guía" data-tip="Cerrar la guía" onClick={cerrar}>
+        <IconButton size="small" aria-label="Cerrar la guía" data-tip="Cerrar la guía" onClick={onCerrar}>
           <IconClose fontSize="small" />
         </IconButton>
       }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../components/page/PageHeader'
 import { SectionCard } from '../../../components/page/SectionCard'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
-import { inicioQuery } from '../inicio.api'
+import { type Inicio, inicioQuery } from '../inicio.api'
 import { PanelPagos } from '../PanelPagos'
 import { PanelVisitas } from '../PanelVisitas'
 
@@ -23,8 +23,8 @@ export default function InicioPage() {
   const hoy = useHoy()
   const { data, isError, error, refetch } = useQuery(inicioQuery)
   const admin = useEsAdministrador()
-  const sinEmpezar =
-    data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
+  const conGuia =
+    admin && data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
   return (
     <>
       <PageHeader
@@ -52,16 +52,25 @@ export default function InicioPage() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </SectionCard>
       ) : (
-        <>
-          {admin && sinEmpezar ? (
-            <Suspense fallback={null}>
-              <GuiaPrimerDia />
-            </Suspense>
-          ) : null}
-          <PanelVisitas data={data} hoy={hoy} />
-          <PanelPagos data={data} hoy={hoy} />
-        </>
+        // A boundary of its own for each: one that waits again would hide the panels and show their placeholders beside.
+        <Suspense key={String(conGuia)} fallback={<Paneles hoy={hoy} />}>
+          {conGuia ? (
+            <GuiaPrimerDia espera={<Paneles hoy={hoy} />}>
+              <Paneles data={data} hoy={hoy} />
+            </GuiaPrimerDia>
+          ) : (
+            <Paneles data={data} hoy={hoy} />
+          )}
+        </Suspense>
       )}
     </>
   )
 }
+
+/** Placeholders until there is `data`. */
+const Paneles = ({ data, hoy }: { data?: Inicio | undefined; hoy: string }) => (
+  <>
+    <PanelVisitas data={data} hoy={hoy} />
+    <PanelPagos data={data} hoy={hoy} />
+  </>
+)
