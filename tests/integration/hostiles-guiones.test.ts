@@ -20,7 +20,7 @@ describe('hostile input, old door', () => {
   afterAll(() => a.s.cerrar())
 
   it(
-    '[API-31] [PHP-01] ten thousand bodies: no 5xx, no hang, always JSON, a refusal is falsy and changes nothing',
+    '[API-31] [PHP-01] five thousand bodies: no 5xx, no hang, always JSON, a refusal is falsy and changes nothing',
     { timeout: 180_000 },
     async () => {
       const peticiones = peticionesGuiones(a.s.modulos, CUANTAS, SEMILLA)

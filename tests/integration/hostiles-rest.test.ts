@@ -20,7 +20,7 @@ describe('hostile input, newer door', () => {
   afterAll(() => a.s.cerrar())
 
   it(
-    '[API-31] [API-01] ten thousand requests: no 5xx, no hang, always the error form, a refusal changes nothing',
+    '[API-31] [API-01] five thousand requests: no 5xx, no hang, always the error form, a refusal changes nothing',
     { timeout: 180_000 },
     async () => {
       const peticiones = peticionesRest(a.s.modulos, CUANTAS, SEMILLA)
