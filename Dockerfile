@@ -27,7 +27,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 # MALLOC_ARENA_MAX: less memory at rest
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /respaldos
 COPY --from=produccion /app/node_modules node_modules
 COPY --from=produccion /app/server/node_modules server/node_modules
 COPY --from=construccion /app/server/dist server/dist
@@ -37,7 +37,7 @@ COPY server/package.json server/
 COPY server/recursos server/recursos
 COPY prisma/migrations prisma/migrations
 USER node
-VOLUME /data
+VOLUME /data /respaldos
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

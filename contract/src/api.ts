@@ -8,6 +8,7 @@ import type { apiCobros } from './cobros'
 import type { apiCobrosPorPasos } from './cobros-pasos'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
+import type { apiEstadoSistema } from './estado-sistema'
 import type { apiFichas } from './fichas'
 import type { apiFormasPago } from './formas-pago'
 import type { apiImagenes } from './imagenes'
@@ -41,6 +42,7 @@ export interface Api
     Llamadas<typeof apiCobros>,
     Llamadas<typeof apiCobrosPorPasos>,
     Llamadas<typeof apiDocumentacion>,
+    Llamadas<typeof apiEstadoSistema>,
     Llamadas<typeof apiFichas>,
     Llamadas<typeof apiFormasPago>,
     Llamadas<typeof apiImagenes>,

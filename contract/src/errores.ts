@@ -64,6 +64,9 @@ export const CODIGOS = [
   'MENSAJE_NO_ENVIADO',
   'MENSAJE_EN_CURSO',
   'CONSULTA_EXTERNA',
+  // the installation itself
+  'RESPALDO_EN_CURSO',
+  'RESPALDO_NO_DISPONIBLE',
   // ours
   'OCUPADO',
   'INTERNO',

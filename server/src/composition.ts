@@ -32,6 +32,7 @@ import { moduloProductos } from './features/productos/productos.modulo'
 import { moduloMembresias } from './features/membresias/membresias.modulo'
 import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
 import { moduloSeguridad } from './features/seguridad/seguridad.modulo'
+import { moduloSistema } from './features/sistema/sistema.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/usuarios/primer-administrador'
 import type { Plazos } from './platform/http/conexiones'
@@ -113,6 +114,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloMensajes(kit),
     moduloMetricas(kit),
     moduloMantenimiento(kit),
+    moduloSistema(kit),
     moduloDocumentacion(() => modulos),
   ]
   const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))

@@ -130,6 +130,9 @@ const TABLA: Record<Acceso, string[]> = {
   ],
   administrador: [
     'GET /metrics',
+    'GET /api/v2/sistema',
+    'POST /api/v2/sistema/respaldos',
+    'GET /api/v2/sistema/respaldos/:id/archivo',
     'GET /api/v2/claves',
     'POST /api/v2/claves',
     'DELETE /api/v2/claves/:id',

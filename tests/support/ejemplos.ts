@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type ClienteHttp, entrar } from './cliente'
 
 import {
@@ -78,6 +80,19 @@ const abonado = async ({ s, admin }: Banco): Promise<number> => {
   await crearCredito(admin, id, '30.00', 3)
   return (await admin.post('/api/v2/abonos', { client_id: id, monto: '5.00', lineas: [linea('5.00')] })).cuerpo.id_abono
 }
+/** A file in the server's folder of backups, noted as one that was verified. */
+async function respaldoGuardado(s: ServidorDePrueba): Promise<number> {
+  const { carpeta } = s.config.respaldos
+  await mkdir(carpeta, { recursive: true })
+  await writeFile(path.join(carpeta, 'mancuerna-20260305T150000Z.tar.gz'), 'respaldo')
+  const { rows } = await s.pool.query(
+    `INSERT INTO respaldo (origen, estado, empezado_en, terminado_en, archivo, carpeta, bytes, suma, filas, imagenes)
+      VALUES ('CONSOLA', 'VERIFICADO', now(), now(), 'mancuerna-20260305T150000Z.tar.gz', $1, 8, repeat('0', 64), 0, 0)
+      RETURNING id`,
+    [carpeta],
+  )
+  return rows[0].id
+}
 const producto = async ({ admin }: Banco): Promise<number> =>
   (
     await admin.post('/api/productos-ensamblados', {
@@ -142,6 +157,7 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     cuerpo: { actual: 'Clave-de-pruebas-2', nueva: 'Otra-clave-3' },
     cabeceras: await deOtro(b),
   }),
+  'GET /api/v2/sistema/respaldos/:id/archivo': async ({ s }) => conId(await respaldoGuardado(s)),
   'POST /api/v2/claves': () => ({ cuerpo: { nombre: 'Caja', redes: ['10.0.0.0/8'], rol: 'RECEPCION' } }),
   'DELETE /api/v2/claves/:id': async ({ admin }) =>
     conId((await admin.post('/api/v2/claves', { nombre: 'x' })).cuerpo.id),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { FORMA_DURACION, leerDuracion } from './duracion'
 
 /* What each setting may be. Texts are Spanish: whoever starts the server reads them. */
 
@@ -63,6 +64,14 @@ export const Dias = (maximo: number) =>
     .regex(/^\d{1,5}$/, { error: 'debe ser un número de días, por ejemplo 90' })
     .transform(Number)
     .refine((n) => n >= 1 && n <= maximo, { error: `debe estar entre 1 y ${maximo} días` })
+
+/** '24h' in ms. */
+export const Duracion = texto.transform((v, ctx) => {
+  const ms = leerDuracion(v)
+  if (ms !== null) return ms
+  ctx.addIssue({ code: 'custom', message: FORMA_DURACION })
+  return z.NEVER
+})
 
 export const Carpeta = z.string().transform((v) => path.resolve(v))
 

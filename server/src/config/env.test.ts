@@ -37,6 +37,7 @@ describe('settings', () => {
       consultaClientesUrl: undefined,
       facturacionUrl: undefined,
       mensajes: undefined,
+      respaldos: { carpeta: path.resolve('data/respaldos'), conservar: 14, cada: undefined },
       sessionSecret: SECRETOS.SESSION_SECRET,
       contrasenaInicial: 'inicial-1',
       sesionMaximaDias: 90,
@@ -64,6 +65,8 @@ describe('settings', () => {
       CONSULTA_CLIENTES_URL: 'https://x.ec/',
       FACTURACION_URL: 'x',
       SESION_MAXIMA_DIAS: '0',
+      RESPALDO_CADA: '24',
+      RESPALDO_CONSERVAR: '0',
       MENSAJES_CANAL: 'whatsapp',
       MENSAJES_WHATSAP_TOKEN: 'secreto',
     })
@@ -81,12 +84,14 @@ describe('settings', () => {
       'CONSULTA_CLIENTES_URL',
       'FACTURACION_URL',
       'SESION_MAXIMA_DIAS',
+      'RESPALDO_CADA',
+      'RESPALDO_CONSERVAR',
       'MENSAJES_WHATSAPP_TOKEN',
       'MENSAJES_WHATSAPP_TELEFONO_ID',
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 16 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 18 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 

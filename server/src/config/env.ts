@@ -11,6 +11,7 @@ import {
   Dias,
   DireccionHttp,
   DireccionPostgres,
+  Duracion,
   Entero,
   NivelDeRegistro,
   opcional,
@@ -43,6 +44,9 @@ const esquema = z.object({
   INFORMES_SIN_LEER: conDefecto(Entero(1, 600), '30'),
   CONSULTA_CLIENTES_URL: opcional(DireccionHttp.refine((v) => v.includes('{id}'), { error: 'debe contener {id}' })),
   FACTURACION_URL: opcional(DireccionHttp),
+  RESPALDO_CADA: opcional(Duracion),
+  RESPALDO_CONSERVAR: conDefecto(Entero(1, 1000), '14'),
+  RESPALDO_DIR: opcional(Carpeta),
 })
 
 /** All settings, checked. Times in ms, folders absolute. */
@@ -72,10 +76,19 @@ export interface Config {
   facturacionUrl: string | undefined
   /** undefined: no channel, messages stay in the outbox. */
   mensajes: CanalDeMensajes | undefined
+  respaldos: AjustesRespaldo
   sessionSecret: string
   contrasenaInicial: string
   /** A session ends this long after its sign-in, however much it is used. */
   sesionMaximaDias: number
+}
+
+/** Where backups are kept, how many of them, and how often the server makes one by itself. */
+interface AjustesRespaldo {
+  carpeta: string
+  conservar: number
+  /** ms; undefined: never by itself. */
+  cada: number | undefined
 }
 
 /**
@@ -117,6 +130,11 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     consultaClientesUrl: e.CONSULTA_CLIENTES_URL,
     facturacionUrl: e.FACTURACION_URL,
     mensajes: canal,
+    respaldos: {
+      carpeta: e.RESPALDO_DIR ?? path.join(e.DATA_DIR, 'respaldos'),
+      conservar: e.RESPALDO_CONSERVAR,
+      cada: e.RESPALDO_CADA,
+    },
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
     sesionMaximaDias: e.SESION_MAXIMA_DIAS,
@@ -131,6 +149,23 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
 export function configDelProceso(carpetaRaiz: string): Config {
   return leerConfig({ ...leerArchivoEnv(path.join(carpetaRaiz, '.env')), ...process.env })
 }
+
+/**
+ * The environment of a program of ours that this server starts: the same installation, whatever the shell of the person
+ * who started it said.
+ */
+export const entornoDe = (config: Config): Entorno => ({
+  PATH: process.env['PATH'],
+  SystemRoot: process.env['SystemRoot'],
+  NODE_ENV: process.env['NODE_ENV'],
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl,
+  GYM_TZ: config.zona,
+  SESSION_SECRET: config.sessionSecret,
+  CLAVE_INICIAL: config.contrasenaInicial,
+  RESPALDO_DIR: config.respaldos.carpeta,
+  RESPALDO_CONSERVAR: String(config.respaldos.conservar),
+})
 
 /** The password from a file (a Docker secret) into the address. */
 function conContrasena(url: string | undefined, contrasena: string | undefined): string | undefined {

@@ -1,50 +1,55 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { configDelProceso } from '../config/env'
+import { type Config, configDelProceso } from '../config/env'
 import { raiz } from '../config/raiz'
 import { abrirBase } from '../platform/db/abrir'
+import { leerMigraciones, type Migracion } from '../platform/db/migrar'
+import { motivoDeFallo } from './motivo'
 
+/** The installation, as a command works on it. */
 export interface Instalacion {
-  /** The file that the person named, absolute; '-' for the standard input or output. */
-  archivo: string
   pool: pg.Pool
+  /** Of the database. */
+  url: string
   carpetaImagenes: string
-  /** Tells the person what goes on, on stderr: stdout may be the backup itself. */
-  aviso(mensaje: string): void
+  migraciones: Migracion[]
 }
+
+/** Tells the person what goes on, on stderr: stdout may be the backup itself. */
+export const aviso = (mensaje: string): void => console.error(mensaje)
+
+/** Opens the installation's database for as long as `hacer` takes. */
+export async function conInstalacion<T>(config: Config, hacer: (i: Instalacion) => Promise<T>): Promise<T> {
+  const base = await abrirBase(config, aviso, { max: 4, nombre: 'mancuerna (respaldo)' })
+  try {
+    const migraciones = leerMigraciones(path.join(raiz(), 'prisma', 'migrations'))
+    const carpetaImagenes = path.join(config.dataDir, 'imagenes')
+    return await hacer({ pool: base.pool, url: base.url, carpetaImagenes, migraciones })
+  } finally {
+    await base.cerrar()
+  }
+}
+
+/** The person wrote a command that there is not: how it is used is told. */
+export class MalUso extends Error {}
 
 /**
- * What `npm run backup` and `npm run restore` share: the file's name, the installation's settings and database, an exit
- * code, and a message in Spanish, without a stack, when it fails.
+ * Runs a command with the process's settings: an exit code, and a message in Spanish, without a stack, when it fails.
+ * SIGTERM and Ctrl+C end it by `senal`.
  */
-export async function enInstalacion(uso: string, hacer: (i: Instalacion) => Promise<void>): Promise<void> {
-  const [nombre, ...resto] = process.argv.slice(2)
-  const aviso = (mensaje: string) => console.error(mensaje)
-  if (!nombre || resto.length) {
-    aviso(uso)
-    process.exit(2)
-  }
-  let base: Awaited<ReturnType<typeof abrirBase>> | undefined
+export async function correrOrden(hacer: (config: Config, senal: AbortSignal) => Promise<void>): Promise<void> {
+  const fin = new AbortController()
+  for (const s of ['SIGTERM', 'SIGINT'] as const) process.on(s, () => fin.abort())
   try {
-    const config = configDelProceso(raiz())
-    // npm runs us in the root; the name is meant where the person is.
-    const archivo = nombre === '-' ? nombre : path.resolve(carpetaDeLaPersona(), nombre)
-    base = await abrirBase(config, aviso, { max: 4, nombre: 'mancuerna (respaldo)' })
-    await hacer({ archivo, pool: base.pool, carpetaImagenes: path.join(config.dataDir, 'imagenes'), aviso })
+    await hacer(configDelProceso(raiz()), fin.signal)
   } catch (e) {
-    aviso(`\n${motivo(e)}`)
-    process.exitCode = 1
-  } finally {
-    await base?.cerrar()
+    aviso(e instanceof MalUso ? e.message : `\n${motivoDeFallo(e)}`)
+    process.exitCode = e instanceof MalUso ? 2 : 1
   }
 }
 
-function motivo(e: unknown): string {
-  const { code, path: archivo, message } = e as NodeJS.ErrnoException
-  if (code === 'ENOENT') return `No existe ${archivo}.`
-  if (code === 'EACCES' || code === 'EISDIR') return `No se puede abrir ${archivo}.`
-  return message ?? String(e)
-}
+/** A file that the person named: npm runs us in the root; the name is meant where the person is. */
+export const rutaDe = (nombre: string): string => path.resolve(carpetaDeLaPersona(), nombre)
 
 // oxlint-disable-next-line node/no-process-env -- not a setting: where npm was called
 const carpetaDeLaPersona = () => process.env['INIT_CWD'] ?? process.cwd()

@@ -1,50 +1,65 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
 import { migrar, type Migracion } from '../platform/db/migrar'
-import { Fin, leerArchivo, Manifiesto } from './archivo'
-import { analizar, Carga, vaciarEsquema } from './carga.repo'
-import { hayServidor, tablaConDatos } from './vacia.repo'
+import { type Examen, examinar } from './archivo/examinar'
+import type { Fin } from './archivo/formato'
+import { leerArchivo } from './archivo/leer'
+import { analizar, Carga } from './base/carga.repo'
+import type { Tabla } from './base/esquema.repo'
+import { hayServidor, tablaConDatos } from './base/vacia.repo'
+import { motivoDeFallo } from './motivo'
 
 export interface OpcionesRestaurar {
   pool: pg.Pool
   carpetaImagenes: string
-  origen: Readable
-  migraciones: Migracion[]
+  /** The backup's path: it is read twice, first to see that it is whole and ours. */
+  archivo: string
+  migraciones: readonly Migracion[]
   aviso?: (mensaje: string) => void
 }
 
 /**
- * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All data or
- * none.
- * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged or of a
- *   newer version.
+ * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All of it or
+ * nothing: what is wrong with the file is found before anything is written, or leaves nothing behind.
+ * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged, not ours or
+ *   of a newer version.
  */
-export async function restaurar({
-  pool,
-  carpetaImagenes,
-  origen,
-  migraciones,
-  aviso = () => {},
-}: OpcionesRestaurar): Promise<Fin> {
+export async function restaurar(o: OpcionesRestaurar): Promise<Fin> {
+  const { pool, carpetaImagenes, archivo, migraciones, aviso = () => {} } = o
   await exigirVacia(pool, carpetaImagenes)
   const espera = `${carpetaImagenes}.restaurando`
-  await rm(espera, { recursive: true, force: true })
-  await mkdir(espera, { recursive: true, mode: 0o700 })
   try {
-    const fin = await leerTodo(pool, espera, origen, migraciones, aviso)
-    await migrar(pool, migraciones)
-    await rm(carpetaImagenes, { recursive: true, force: true })
-    await rename(espera, carpetaImagenes)
+    const examen = await examinar(archivo)
+    exigirMigraciones(examen, migraciones)
+    await exigirEspacio(examen, path.dirname(carpetaImagenes))
+    await rm(espera, { recursive: true, force: true })
+    await cargar({
+      pool,
+      archivo,
+      examen,
+      migraciones,
+      alImagen: async (nombre, contenido) => {
+        await mkdir(espera, { recursive: true, mode: 0o700 })
+        await writeFile(path.join(espera, nombre), contenido, { mode: 0o600, flag: 'wx' })
+      },
+      antesDeConfirmar: async () => {
+        await mkdir(espera, { recursive: true, mode: 0o700 })
+        await rm(carpetaImagenes, { recursive: true, force: true })
+        await rename(espera, carpetaImagenes)
+      },
+      siNoSeConfirma: () => rm(carpetaImagenes, { recursive: true, force: true }),
+    })
+    for (const [tabla, filas] of Object.entries(examen.fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
+    await migrar(pool, [...migraciones])
     await analizar(pool)
-    return fin
+    return examen.fin
   } catch (e) {
     await rm(espera, { recursive: true, force: true })
     throw e instanceof ErrorDeArranque
       ? e
-      : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía: ${(e as Error).message}`)
+      : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía. ${motivoDeFallo(e)}`)
   }
 }
 
@@ -65,71 +80,89 @@ async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void
   }
 }
 
-/**
- * Reads the archive from start to end: pictures aside, tables in one transaction that is confirmed only when everything
- * came.
- */
-async function leerTodo(
-  pool: pg.Pool,
-  espera: string,
-  origen: Readable,
-  migraciones: Migracion[],
-  aviso: (m: string) => void,
-): Promise<Fin> {
-  let manifiesto: Manifiesto | undefined
-  let carga: Carga | undefined
-  let imagenes = 0
-  let fin: Fin | undefined
-  try {
-    for await (const { nombre, contenido } of leerArchivo(origen)) {
-      const imagen = /^imagenes\/([^/\\]+)$/.exec(nombre)?.[1]
-      const tabla = /^datos\/(\w+)\.\d+\.copy$/.exec(nombre)?.[1]
-      if (imagen && !imagen.startsWith('.')) {
-        await writeFile(path.join(espera, imagen), await contenido(), { mode: 0o600 })
-        imagenes++
-      } else if (nombre === 'manifiesto.json') {
-        manifiesto = Manifiesto.parse(deJson(await contenido()))
-        await prepararEsquema(pool, manifiesto, migraciones)
-        carga = await Carga.empezar(pool, manifiesto.tablas)
-      } else if (tabla && carga) {
-        await carga.escribir(tabla, await contenido())
-      } else if (nombre === 'fin.json') {
-        fin = Fin.parse(deJson(await contenido()))
-      }
-    }
-    // Here the whole file was read, and its checksum was right.
-    if (!manifiesto || !carga || !fin) throw new Error('el archivo está incompleto')
-    await carga.terminarCopia()
-    exigirCompleto(fin, carga.filas, imagenes)
-    await carga.confirmar(manifiesto.secuencias)
-    for (const [tabla, filas] of Object.entries(fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
-    return fin
-  } catch (e) {
-    carga?.deshacer()
-    throw e
-  }
-}
-
-const deJson = (contenido: Buffer): unknown => JSON.parse(contenido.toString())
-
-/** The schema as it was then, from nothing: an installation that already started may be ahead of it. */
-async function prepararEsquema(pool: pg.Pool, manifiesto: Manifiesto, migraciones: Migracion[]): Promise<void> {
+/** The backup's migrations must be ours, as we have them. */
+export function exigirMigraciones({ manifiesto }: Examen, migraciones: readonly Migracion[]): void {
   const propias = new Map(migraciones.map((m) => [m.nombre, m.suma]))
   const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
   if (ajena)
     throw new ErrorDeArranque(
-      `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre}). Actualice el programa y repita.`,
+      `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre.slice(0, 80)}). Actualice el programa y repita.`,
     )
-  await vaciarEsquema(pool)
-  const entonces = new Set(manifiesto.migraciones.map((m) => m.nombre))
-  await migrar(
-    pool,
-    migraciones.filter((m) => entonces.has(m.nombre)),
-  )
 }
 
-/** What came must be what the end of the file says. */
-function exigirCompleto(fin: Fin, filas: Record<string, number>, imagenes: number): void {
-  const falta = Object.entries(fin.filas).find(([t, n]) => (filas[t] ?? 0) !== n)
-  if (falta || imagenes !== fin.imagenes) throw new Error(`el archivo está incompleto (${falta?.[0] ?? 'imágenes'})`)
+async function exigirEspacio({ bytesImagenes }: Examen, carpeta: string): Promise<void> {
+  const s = await statfs(carpeta).catch(() => undefined)
+  if (s && s.bavail * s.bsize < bytesImagenes)
+    throw new ErrorDeArranque(`Las imágenes del respaldo no caben en el disco de ${carpeta}. No se escribió nada.`)
+}
+
+export interface OpcionesCargar {
+  pool: pg.Pool
+  archivo: string
+  examen: Examen
+  migraciones: readonly Migracion[]
+  alImagen?: (nombre: string, contenido: Buffer) => Promise<void>
+  /** When all of it came, before it counts. */
+  antesDeConfirmar?: () => Promise<void>
+  siNoSeConfirma?: () => Promise<void>
+  /** Told how much is done, 0 to 1. */
+  avance?: (parte: number) => void
+  senal?: AbortSignal
+}
+
+/**
+ * Puts a backup that was examined into a database, which becomes what it was: one transaction for the schema of then and
+ * its rows. @throws ErrorDeArranque when its tables or columns are not those of that version.
+ */
+export async function cargar(o: OpcionesCargar): Promise<void> {
+  const { manifiesto, fin } = o.examen
+  const entonces = new Set(manifiesto.migraciones.map((m) => m.nombre))
+  const carga = await Carga.empezar(
+    o.pool,
+    o.migraciones.filter((m) => entonces.has(m.nombre)),
+    manifiesto.tablas,
+    (esquema) => exigirTablas(o.examen, esquema),
+  )
+  try {
+    const total = Object.values(fin.filas).reduce((a, b) => a + b, 0) || 1
+    let hechas = 0
+    for await (const e of leerArchivo(o.archivo)) {
+      o.senal?.throwIfAborted()
+      if (e.tipo === 'imagen') await o.alImagen?.(e.nombre, await e.contenido())
+      if (e.tipo !== 'datos') continue
+      await carga.escribir(e.tabla, await e.contenido())
+      if (e.numero === 1) o.avance?.((hechas += fin.filas[e.tabla] ?? 0) / total)
+    }
+    await carga.terminarCopia()
+    const falta = Object.entries(fin.filas).find(([t, n]) => (carga.filas[t] ?? 0) !== n)
+    if (falta) throw new Error(`Entraron menos filas de las que hay (${falta[0]}).`)
+    await o.antesDeConfirmar?.()
+    try {
+      await carga.confirmar(manifiesto.secuencias)
+    } catch (e) {
+      await o.siNoSeConfirma?.()
+      throw e
+    }
+  } catch (e) {
+    carga.deshacer()
+    throw e
+  }
+}
+
+/** Tables, columns and sequences of the file must be exactly those that its migrations make. */
+function exigirTablas(
+  { manifiesto }: Examen,
+  { tablas, secuencias }: { tablas: readonly Tabla[]; secuencias: readonly string[] },
+): void {
+  const lista = (ts: readonly Tabla[]) => ts.flatMap((t) => [t.nombre, ...t.columnas.map((c) => `${t.nombre}.${c}`)])
+  const [suyas, nuestras] = [new Set(lista(manifiesto.tablas)), new Set(lista(tablas))]
+  const ajena =
+    [...suyas].find((x) => !nuestras.has(x)) ??
+    manifiesto.secuencias.map((s) => s.nombre).find((s) => !secuencias.includes(s))
+  if (ajena)
+    throw new ErrorDeArranque(
+      `El archivo trae «${ajena}», que ninguna versión de Mancuerna tiene. No se escribió nada.`,
+    )
+  const falta = [...nuestras].find((x) => !suyas.has(x))
+  if (falta) throw new ErrorDeArranque(`Al archivo le falta «${falta}», que su versión tiene. No se escribió nada.`)
 }

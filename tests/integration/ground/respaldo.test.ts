@@ -1,38 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
-import { leerTablas } from '../../../server/src/respaldo/esquema.repo'
+import { leerTablas } from '../../../server/src/respaldo/base/esquema.repo'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+import { abrirTar, cerrarTar, type EntradaTar } from '../../support/tar'
 
 const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
 let origen: ServidorDePrueba
 let destino: BaseDePrueba
 /** A pool that is no server's: a restore refuses to work beside one. */
 let restaurador: pg.Pool
+/** Of the installation that is restored into: nothing but what a restore puts there. */
 let carpeta: string
+let archivos: string
 let respaldo: Buffer
 
 const imagenesDe = () => path.join(carpeta, 'imagenes')
-const desde = (b: Buffer) => ({
-  pool: restaurador,
-  carpetaImagenes: imagenesDe(),
-  origen: Readable.from([b]),
-  migraciones,
-})
+let numero = 0
+/** A restore of these bytes, as a file. */
+async function desde(b: Buffer) {
+  const archivo = path.join(archivos, `${++numero}.tar.gz`)
+  await writeFile(archivo, b)
+  return { pool: restaurador, carpetaImagenes: imagenesDe(), archivo, migraciones }
+}
 
 async function aMemoria(pool = origen.pool): Promise<Buffer> {
-  const partes: Buffer[] = []
-  const salida = new Writable({ write: (parte: Buffer, _c, listo) => (partes.push(parte), listo()) })
-  await respaldar({ pool, carpetaImagenes: path.join(origen.dataDir, 'imagenes'), destino: salida })
-  return Buffer.concat(partes)
+  const archivo = path.join(archivos, `${++numero}.tar.gz`)
+  const destinoArchivo = createWriteStream(archivo)
+  await respaldar({ pool, carpetaImagenes: path.join(origen.dataDir, 'imagenes'), destino: destinoArchivo })
+  return readFile(archivo)
 }
 
 /** Every row of every table, also the computed columns, and the sequences. */
@@ -71,6 +76,7 @@ beforeAll(async () => {
   destino = await baseDePrueba()
   restaurador = crearPool(destino.url, { nombre: 'prueba' })
   carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-respaldo-'))
+  archivos = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-archivos-'))
   await origen.pool.query(`
     INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT 'Ñandú\t"' || n || E'"\\n\\\\N', 'C' || n, now() FROM generate_series(1, 800) n;
     INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente WHERE id > 1;
@@ -87,30 +93,232 @@ afterAll(async () => {
   await restaurador.end()
   await destino.cerrar()
   await rm(carpeta, { recursive: true, force: true })
+  await rm(archivos, { recursive: true, force: true })
+})
+
+/** What the installation holds that is restored into, the files too. */
+const instalacion = async () => ({
+  base: await contenido(restaurador),
+  migraciones: (await restaurador.query('SELECT migration_name FROM _prisma_migrations ORDER BY 1')).rows,
+  archivos: await readdir(carpeta, { recursive: true }),
+})
+const sha256 = (b: Buffer) => createHash('sha256').update(b).digest('hex')
+
+/** A backup of ours with something changed in it, otherwise whole. */
+const cambiado = async (cambiar: (entradas: EntradaTar[]) => EntradaTar[]): Promise<Buffer> =>
+  cerrarTar(cambiar(abrirTar(respaldo)))
+
+/** Changes a JSON entry of it. */
+const conJson = (nombre: string, cambiar: (v: any) => void) =>
+  cambiado((entradas) =>
+    entradas.map((e) => {
+      if (e.nombre !== nombre) return e
+      const valor = JSON.parse(e.contenido.toString())
+      cambiar(valor)
+      return { ...e, contenido: Buffer.from(JSON.stringify(valor)) }
+    }),
+  )
+const conEntrada = (nueva: Partial<EntradaTar> & { nombre: string }, antesDe = 'manifiesto.json') =>
+  cambiado((entradas) =>
+    entradas.flatMap((e) => (e.nombre === antesDe ? [{ contenido: Buffer.from('x'), ...nueva }, e] : [e])),
+  )
+
+/** Files that are no backup of ours, by what is wrong with them, and what is said of each. */
+const HOSTILES: [que: string, archivo: () => Promise<Buffer>, dicho: RegExp][] = [
+  ['cut at its end', async () => respaldo.subarray(0, -200), /está cortado o dañado/],
+  ['cut in the middle', async () => respaldo.subarray(0, respaldo.length >> 1), /está cortado o dañado/],
+  [
+    'damaged',
+    async () => {
+      const danado = Buffer.from(respaldo)
+      danado.writeUInt32LE(1, danado.length >> 1)
+      return danado
+    },
+    /está cortado o dañado/,
+  ],
+  ['no archive', async () => Buffer.from('no es un respaldo'), /está cortado o dañado/],
+  ['empty', async () => Buffer.alloc(0), /está cortado o dañado|está incompleto/],
+  [
+    'of another program',
+    async () => cerrarTar([{ nombre: 'backup.sql', contenido: Buffer.from('DROP') }]),
+    /no es de un respaldo/,
+  ],
+  ['a path out of the folder', () => conEntrada({ nombre: 'imagenes/../../fuera.png' }), /no es de un respaldo/],
+  ['an absolute path', () => conEntrada({ nombre: '/tmp/mancuerna-hostil' }), /no es de un respaldo/],
+  ['a path with backslashes', () => conEntrada({ nombre: 'imagenes/..\\..\\x' }), /no es de un respaldo/],
+  ['a hidden file', () => conEntrada({ nombre: 'imagenes/.bashrc' }), /no es de un respaldo/],
+  [
+    'a symbolic link',
+    () => conEntrada({ nombre: 'imagenes/a.png', tipo: 'symlink', enlace: '/etc/passwd' }),
+    /no es de un respaldo/,
+  ],
+  [
+    'a hard link',
+    () => conEntrada({ nombre: 'imagenes/a.png', tipo: 'link', enlace: '/etc/passwd' }),
+    /no es de un respaldo/,
+  ],
+  ['a device', () => conEntrada({ nombre: 'imagenes/a.png', tipo: 'character-device' }), /no es de un respaldo/],
+  ['a huge entry', () => conEntrada({ nombre: 'imagenes/a.png', dice: 8 * 1024 ** 3 }), /demasiado grande/],
+  ['a picture twice', () => conEntrada({ nombre: 'imagenes/foto 1ñ.jpg' }), /dos veces la imagen/],
+  ['a picture in no list', () => conEntrada({ nombre: 'imagenes/otra.jpg' }), /imágenes que no están en su lista/],
+  [
+    'a picture that is another one',
+    () =>
+      cambiado((es) =>
+        es.map((e) => (e.nombre === 'imagenes/foto 3ñ.jpg' ? { ...e, contenido: Buffer.alloc(3000, 9) } : e)),
+      ),
+    /no es la que dice su lista/,
+  ],
+  ['data before the manifest', () => conEntrada({ nombre: 'datos/cliente.000001.copy' }), /no están en el orden/],
+  [
+    'something after its end',
+    async () => cerrarTar([...abrirTar(respaldo), ...abrirTar(respaldo)]),
+    /no están en el orden/,
+  ],
+  [
+    'a missing piece',
+    () => cambiado((es) => es.filter((e) => !e.nombre.startsWith('datos/cliente.'))),
+    /está incompleto \(cliente\)/,
+  ],
+  ['no end', () => cambiado((es) => es.filter((e) => e.nombre !== 'fin.json')), /está incompleto/],
+  [
+    'a manifest that is none',
+    () => conJson('manifiesto.json', (m) => void delete m.tablas),
+    /no es un respaldo de Mancuerna \(manifiesto/,
+  ],
+  [
+    'an unknown table',
+    () => conTabla({ nombre: 'intrusa', columnas: ['id'] }),
+    /El archivo trae «intrusa», que ninguna versión de Mancuerna tiene\. No se escribió nada\./,
+  ],
+  ['our own notes', () => conTabla({ nombre: 'respaldo', columnas: ['id'] }), /El archivo trae «respaldo»/],
+  [
+    'a table of the system',
+    () => conTabla({ nombre: 'pg_authid', columnas: ['rolname'] }),
+    /El archivo trae «pg_authid»/,
+  ],
+  [
+    'an unknown column',
+    () => conJson('manifiesto.json', (m) => tabla(m, 'cliente').columnas.push('intrusa')),
+    /El archivo trae «cliente\.intrusa»/,
+  ],
+  [
+    'a missing column',
+    () => conJson('manifiesto.json', (m) => tabla(m, 'cliente').columnas.pop()),
+    /Al archivo le falta «cliente\./,
+  ],
+  ['a missing table', () => sinTabla('visita'), /Al archivo le falta «visita»/],
+  [
+    'an unknown sequence',
+    () => conJson('manifiesto.json', (m) => m.secuencias.push({ nombre: 'intrusa', valor: 1 })),
+    /El archivo trae «intrusa»/,
+  ],
+  [
+    'a name that is SQL',
+    () => conTabla({ nombre: 'x"; DROP TABLE cliente; --', columnas: ['id'] }),
+    /no es un respaldo de Mancuerna/,
+  ],
+  [
+    'a column twice',
+    () => conJson('manifiesto.json', (m) => tabla(m, 'cliente').columnas.push('id')),
+    /nombra dos veces/,
+  ],
+  ['counts that lie', () => conJson('fin.json', (f) => f.filas.cliente++), /está incompleto \(cliente\)/],
+  [
+    'a table whose sha256 lies',
+    () => conJson('fin.json', (f) => (f.sumas.cliente = 'a'.repeat(64))),
+    /está dañado \(cliente\)/,
+  ],
+  [
+    'a row that breaks a rule of the gym',
+    async () => conDatos('ingreso', (texto) => texto.replace('\t12.50\t', '\t-12.50\t')),
+    /no se pudo restaurar y la instalación sigue vacía/,
+  ],
+  [
+    'a row that points nowhere',
+    async () => conDatos('miembro', (texto) => texto.replace(/^(\d+)\t(\S+)\t\d+/m, '$1\t$2\t999999')),
+    /no se pudo restaurar y la instalación sigue vacía/,
+  ],
+  [
+    'migrations of a newer version',
+    () =>
+      conJson('manifiesto.json', (m) => m.migraciones.push({ nombre: '99990101000000_futuro', suma: 'b'.repeat(64) })),
+    /versión más nueva de Mancuerna \(migración 99990101000000_futuro\)/,
+  ],
+]
+const tabla = (m: any, nombre: string) => m.tablas.find((t: { nombre: string }) => t.nombre === nombre)
+
+/** A table that is not ours, with a row of its own: everything in the file fits. */
+async function conTabla(nueva: { nombre: string; columnas: string[] }): Promise<Buffer> {
+  const fila = Buffer.from('1\n')
+  const entradas = abrirTar(await conJson('manifiesto.json', (m) => m.tablas.push(nueva))).flatMap((e) => {
+    if (e.nombre !== 'fin.json') return [e]
+    const fin = JSON.parse(e.contenido.toString())
+    fin.filas[nueva.nombre] = 1
+    fin.sumas[nueva.nombre] = sha256(fila)
+    fin.cifras[nueva.nombre] = { filas: 1, sumas: {}, huella: '1' }
+    return [
+      { nombre: `datos/${nueva.nombre}.000001.copy`, contenido: fila },
+      { ...e, contenido: Buffer.from(JSON.stringify(fin)) },
+    ]
+  })
+  return cerrarTar(entradas)
+}
+
+/** A file that knows nothing of one of our tables, and is otherwise whole. */
+async function sinTabla(nombre: string): Promise<Buffer> {
+  const sin = (es: EntradaTar[]) => es.filter((e) => !e.nombre.startsWith(`datos/${nombre}.`))
+  const cambiar = (valor: any) => {
+    if (valor.tablas) valor.tablas = valor.tablas.filter((t: { nombre: string }) => t.nombre !== nombre)
+    for (const parte of ['filas', 'sumas', 'cifras']) if (valor[parte]) delete valor[parte][nombre]
+    return Buffer.from(JSON.stringify(valor))
+  }
+  return cambiado((es) =>
+    sin(es).map((e) =>
+      e.nombre.endsWith('.json') ? { ...e, contenido: cambiar(JSON.parse(e.contenido.toString())) } : e,
+    ),
+  )
+}
+
+/** Other rows in a table, and an end that agrees with them. */
+async function conDatos(nombre: string, cambiar: (texto: string) => string): Promise<Buffer> {
+  let suma = ''
+  const entradas = abrirTar(respaldo).map((e) => {
+    if (e.nombre !== `datos/${nombre}.000001.copy`) return e
+    const contenidoNuevo = Buffer.from(cambiar(e.contenido.toString()))
+    suma = sha256(contenidoNuevo)
+    expect(contenidoNuevo.equals(e.contenido)).toBe(false)
+    return { ...e, contenido: contenidoNuevo }
+  })
+  return cerrarTar(
+    entradas.map((e) => {
+      if (e.nombre !== 'fin.json') return e
+      const fin = JSON.parse(e.contenido.toString())
+      fin.sumas[nombre] = suma
+      return { ...e, contenido: Buffer.from(JSON.stringify(fin)) }
+    }),
+  )
+}
+
+describe('a file that is no backup of ours', () => {
+  let antes: Awaited<ReturnType<typeof instalacion>>
+  beforeAll(async () => {
+    antes = await instalacion()
+  })
+
+  it.each(HOSTILES)('is refused in one sentence, and nothing is written: %s', async (_que, archivo, dicho) => {
+    const hecho = restaurar(await desde(await archivo()))
+    await expect(hecho).rejects.toThrow(dicho)
+    const mensaje = await hecho.catch((e: Error) => e.message)
+    expect(mensaje).not.toMatch(/\n|\bat \/|ZodError/)
+    expect(await instalacion()).toEqual(antes)
+  })
 })
 
 describe('a backup', () => {
-  it('is not accepted when it is cut, damaged, or of a newer version; the installation stays empty', async () => {
-    const danado = Buffer.from(respaldo)
-    danado.writeUInt32LE(1, danado.length >> 1)
-    for (const malo of [
-      respaldo.subarray(0, -200),
-      respaldo.subarray(0, respaldo.length >> 1),
-      danado,
-      Buffer.from('no es un respaldo'),
-    ]) {
-      await expect(restaurar(desde(malo))).rejects.toThrow(/no se pudo restaurar y la instalación sigue vacía/)
-    }
-    await expect(restaurar({ ...desde(respaldo), migraciones: migraciones.slice(0, -1) })).rejects.toThrow(
-      /versión más nueva de Mancuerna/,
-    )
-    expect(await readdir(carpeta)).toEqual([])
-    expect((await restaurador.query('SELECT count(*) AS n FROM miembro')).rows[0].n).toBe(0)
-  })
-
   it('brings back every row, number, rule and picture into an empty installation', async () => {
     const avisos: string[] = []
-    await restaurar({ ...desde(respaldo), aviso: (m) => avisos.push(m) })
+    await restaurar({ ...(await desde(respaldo)), aviso: (m) => avisos.push(m) })
     expect(avisos).toContain('visita: 2400 filas')
     const [antes, despues] = [await contenido(origen.pool), await contenido(restaurador)]
     for (const parte of Object.keys(antes)) expect(despues[parte], parte).toEqual(antes[parte])
@@ -123,12 +331,12 @@ describe('a backup', () => {
   })
 
   it('is refused by an installation that has data', async () => {
-    await expect(restaurar(desde(respaldo))).rejects.toThrow(/Solo se restaura en una instalación vacía/)
+    await expect(restaurar(await desde(respaldo))).rejects.toThrow(/Solo se restaura en una instalación vacía/)
   })
 
   it('is refused while a server uses the installation', async () => {
     await destino.pool.query('SELECT 1')
-    await expect(restaurar(desde(respaldo))).rejects.toThrow(/El servidor está en marcha/)
+    await expect(restaurar(await desde(respaldo))).rejects.toThrow(/El servidor está en marcha/)
     await destino.pool.end()
   })
 
@@ -149,7 +357,7 @@ describe('a backup', () => {
     const otra = await baseDePrueba()
     const pool = crearPool(otra.url, { nombre: 'prueba' })
     try {
-      await restaurar({ ...desde(copia), pool, carpetaImagenes: path.join(carpeta, 'otras') })
+      await restaurar({ ...(await desde(copia)), pool, carpetaImagenes: path.join(carpeta, 'otras') })
       const { rows } =
         await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes, (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
         (SELECT sum(monto) FROM ingreso) = (SELECT sum(total) FROM resumen_ingreso_dia) AS cuadra`)

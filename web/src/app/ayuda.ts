@@ -45,6 +45,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/claves': 'cambiar-de-programa#llaves-de-acceso',
   '/productos-ensamblados': 'administracion#productos-ensamblados',
   '/formas-pago-admin': 'administracion#formas-de-pago',
+  '/sistema': 'administracion#estado-del-sistema',
   '/chat': 'mensajes#chat-bot',
   '/enviar_msg': 'mensajes',
   '/mensajes': 'mensajes#mensajes-enviados',

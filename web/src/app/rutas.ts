@@ -50,6 +50,7 @@ export const rutas = {
   llaves: '/claves',
   productosEnsamblados: '/productos-ensamblados',
   formasPagoAdmin: '/formas-pago-admin',
+  sistema: '/sistema',
   mensajes: '/mensajes',
   ayuda: '/ayuda',
   ayudaDe: (pagina: string) => `/ayuda/${seg(pagina)}`,

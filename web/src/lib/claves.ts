@@ -17,6 +17,7 @@ export const claves = {
   inicio: ['inicio'] as const,
   perfil: ['perfil'] as const,
   ajustes: ['ajustes'] as const,
+  sistema: ['sistema'] as const,
   paleta: (texto: string) => ['paleta', texto] as const,
   paletaToda: ['paleta'] as const,
 

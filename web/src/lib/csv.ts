@@ -8,9 +8,14 @@ export const aCsv = (headers: readonly string[], rows: readonly (readonly Celda[
 export function descargar(nombre: string, contenido: string | Blob, tipo = 'text/csv;charset=utf-8'): void {
   const blob = contenido instanceof Blob ? contenido : new Blob([contenido], { type: tipo })
   const url = URL.createObjectURL(blob)
+  bajar(url, nombre)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Lets the browser fetch a file by itself: what is large never passes through the page. */
+export function bajar(url: string, nombre: string): void {
   const a = document.createElement('a')
   a.href = url
   a.download = nombre
   a.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { claves } from './claves'
 
-const { inicio, perfil, sesion, ajustes } = claves
+const { inicio, perfil, sesion, ajustes, sistema } = claves
 const areas = claves.areas.todas
 const tipos = claves.tipos.todas
 const productos = claves.productos.todas
@@ -40,6 +40,7 @@ const EFECTOS = {
   ajustes: [ajustes, sesion, inicio],
   llave: [llaves],
   mensaje: [mensajes],
+  respaldo: [sistema],
 } as const satisfies Record<string, readonly (readonly unknown[])[]>
 
 export type Cosa = keyof typeof EFECTOS

@@ -32,6 +32,12 @@ export const productosQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/productos-ensamblados', { signal }),
 })
 
+/** Whether the installation is well: for administrators. */
+export const estadoSistemaQuery = queryOptions({
+  queryKey: claves.sistema,
+  queryFn: ({ signal }) => api.get('/api/v2/sistema', { signal }),
+})
+
 /** One member, with card, group, debt and suspension. */
 export const miembroQuery = (id: string | number) =>
   queryOptions({

@@ -19,12 +19,40 @@ function rutaDe(req: Request): string {
   return typeof patron === 'string' ? req.baseUrl + patron : 'ninguna'
 }
 
+/** What other features measure: several figures read at once; null: there is none to tell. */
+export interface Medicion {
+  /** Help text by name. */
+  nombres: Readonly<Record<string, string>>
+  leer(): Promise<Readonly<Record<string, number | null>>>
+}
+
+/** Gauges that one reading fills, when somebody asks. */
+function medir(registers: Registry[], { nombres, leer }: Medicion): void {
+  let lectura: Promise<Readonly<Record<string, number | null>>> | undefined
+  for (const [name, help] of Object.entries(nombres))
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // All of them are collected in one go: the first asks, and the others take its answer.
+        lectura ??= leer().finally(() => (lectura = undefined))
+        const valor = (await lectura)[name] ?? null
+        this.remove()
+        if (valor !== null) this.set(valor)
+      },
+    })
+}
+
 /**
- * The measures of one server, in a registry of its own. @param mensajesPorEnviar how many messages wait in the outbox
+ * The measures of one server, in a registry of its own.
+ * @param mensajesPorEnviar how many messages wait in the outbox
+ * @param otras what other features measure
  */
 export function crearMedidas(
   { pool, lectura }: { pool: pg.Pool; lectura: pg.Pool },
   mensajesPorEnviar: () => Promise<number>,
+  otras: readonly Medicion[],
 ): Medidas {
   const registro = new Registry()
   const registers = [registro]
@@ -45,6 +73,7 @@ export function crearMedidas(
       this.set(await mensajesPorEnviar())
     },
   })
+  for (const m of otras) medir(registers, m)
   return {
     tipo: registro.contentType,
     texto: () => registro.metrics(),

@@ -1,11 +1,32 @@
+import type pg from 'pg'
 import type { Kit, Modulo } from '../../modulo'
+import { medidasDeRespaldos } from '../../respaldo/base/registro.repo'
 import { mensajesPorEnviar } from '../mensajes/mensajes.repo'
-import { crearMedidas } from './medidas'
+import { crearMedidas, type Medicion } from './medidas'
 import { rutasMetricas } from './metricas.rest'
 
-/** The measures of this server: the process, durations by route, database connections, the outbox. */
+/** Backups, as an alarm wants them: the age of the last one that was proved is the one to watch. */
+const respaldos = (pool: pg.Pool): Medicion => ({
+  nombres: {
+    mancuerna_respaldo_verificado_hace_segundos: 'Seconds since the last verified backup ended',
+    mancuerna_respaldo_verificado_bytes: 'Size of the last verified backup',
+    mancuerna_respaldo_verificado_duracion_segundos: 'How long the last verified backup took, verification included',
+    mancuerna_respaldo_ultimo_correcto: 'Whether the last backup that ended is verified (1) or not (0)',
+  },
+  async leer() {
+    const m = await medidasDeRespaldos(pool)
+    return {
+      mancuerna_respaldo_verificado_hace_segundos: m.hace,
+      mancuerna_respaldo_verificado_bytes: m.bytes,
+      mancuerna_respaldo_verificado_duracion_segundos: m.segundos,
+      mancuerna_respaldo_ultimo_correcto: m.estado === null ? null : Number(m.estado === 'VERIFICADO'),
+    }
+  },
+})
+
+/** The measures of this server: the process, durations by route, database connections, the outbox, backups. */
 export function moduloMetricas({ pool, lectura, config }: Kit): Modulo {
-  const medidas = crearMedidas({ pool, lectura }, () => mensajesPorEnviar(pool))
+  const medidas = crearMedidas({ pool, lectura }, () => mensajesPorEnviar(pool), [respaldos(pool)])
   return {
     antes: medidas.medir,
     rutas: rutasMetricas(medidas, config.trustProxy !== false),

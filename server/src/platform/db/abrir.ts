@@ -11,6 +11,8 @@ import { comoFilas } from './rows'
 export interface BaseAbierta {
   pool: pg.Pool
   aparte: ConexionesAparte
+  /** Its address, password included: for no log. */
+  url: string
   /** Closes the connections; stops the embedded server if nobody else uses it. */
   cerrar(): Promise<void>
 }
@@ -40,7 +42,7 @@ export async function abrirBase(
   }
   try {
     await comprobar(pool, new URL(url))
-    return { pool, aparte, cerrar }
+    return { pool, url, aparte, cerrar }
   } catch (e) {
     await cerrar()
     throw e

@@ -79,6 +79,25 @@ export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: st
   }
 }
 
+/**
+ * Applies migrations to a schema with nothing in it, inside the caller's transaction: a restore makes the schema and its
+ * rows at once, or neither.
+ * @throws ErrorDeArranque when one fails.
+ */
+export async function migrarEn(cliente: pg.PoolClient, migraciones: readonly Migracion[]): Promise<void> {
+  await cliente.query('SELECT pg_advisory_xact_lock($1)', [CANDADO_PRISMA])
+  await cliente.query(TABLA)
+  for (const m of migraciones) {
+    try {
+      await cliente.query(m.sql)
+      await cliente.query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED') // as a commit between them would
+      await anotar(cliente, m)
+    } catch (e) {
+      throw new ErrorDeArranque(`La migración ${m.nombre} falló y no cambió nada: ${(e as Error).message}`)
+    }
+  }
+}
+
 /** What is still to be applied; refuses a history that does not fit the code. */
 function comprobar(migraciones: Migracion[], filas: Fila[]): Migracion[] {
   const enDisco = new Map(migraciones.map((m) => [m.nombre, m]))
@@ -109,14 +128,17 @@ async function aplicar(cliente: pg.PoolClient, { nombre, sql, suma }: Migracion)
   try {
     await cliente.query('BEGIN')
     await cliente.query(sql)
-    await cliente.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), suma, nombre],
-    )
+    await anotar(cliente, { nombre, suma })
     await cliente.query('COMMIT')
   } catch (e) {
     await cliente.query('ROLLBACK').catch(() => {})
     throw new ErrorDeArranque(`La migración ${nombre} falló y no cambió nada: ${(e as Error).message}`)
   }
 }
+
+const anotar = (cliente: pg.PoolClient, { nombre, suma }: Pick<Migracion, 'nombre' | 'suma'>) =>
+  cliente.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), suma, nombre],
+  )

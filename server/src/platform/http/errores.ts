@@ -107,6 +107,11 @@ const TABLA = {
   },
   MENSAJE_EN_CURSO: { estado: 409, mensaje: 'Ese mensaje ya se envió o está en cola.' },
   CONSULTA_EXTERNA: { estado: 502, mensaje: 'Error al consultar los datos. Intente nuevamente.' },
+  RESPALDO_EN_CURSO: { estado: 409, mensaje: 'Ya se está haciendo un respaldo. Espere a que termine.' },
+  RESPALDO_NO_DISPONIBLE: {
+    estado: 409,
+    mensaje: 'Este servidor no puede hacer respaldos ahora. Use «npm run backup» en su equipo.',
+  },
   OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },
   INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },
 } as const satisfies Record<Codigo, Entrada>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { contar } from '@mancuerna/domain/texto'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
@@ -10,9 +11,11 @@ import {
   PhotoInput,
   SectionCard,
   SkeletonForm,
+  StatusChip,
   TextField,
   useAviso,
 } from '../../../components'
+import { estadoSistemaQuery } from '../../../shared/consultas'
 import { guardarGimnasio } from '../../../lib/sesion'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
@@ -68,10 +71,30 @@ export default function ConfigurarPage() {
                 {texto}
               </Button>
             ))}
+            <EstadoDelSistema />
           </Box>
         </SectionCard>
       </Box>
     </>
+  )
+}
+
+/** The way to the state of the installation, with a mark when something is not as it should be. */
+function EstadoDelSistema() {
+  const { data } = useQuery(estadoSistemaQuery)
+  const problemas = data?.problemas ?? []
+  const grave = problemas.some((p) => p.nivel === 'GRAVE')
+  return (
+    <Button component={Link} to={rutas.sistema} sx={{ gap: 2 }}>
+      Estado del sistema
+      {problemas.length ? (
+        <StatusChip
+          estado="Revisar"
+          tone={grave ? 'bad' : 'warn'}
+          label={contar(problemas.length, 'aviso', 'avisos')}
+        />
+      ) : null}
+    </Button>
   )
 }
 

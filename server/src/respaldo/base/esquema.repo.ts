@@ -1,13 +1,25 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import pg from 'pg'
 import { z } from 'zod'
-import { comoFilas } from '../platform/db/rows'
+import { comoFilas } from '../../platform/db/rows'
 
 /** Something that runs SQL in the backup's or the restore's transaction. */
 export type Cliente = pg.PoolClient
 
-const leer = async <E extends Esquema>(c: Cliente, esquema: E, sql: string, valores: unknown[] = []) =>
+/** Rows of a statement, as their schema says. */
+export const leer = async <E extends Esquema>(c: Cliente, esquema: E, sql: string, valores: unknown[] = []) =>
   comoFilas(esquema, (await c.query(sql, valores)).rows)
+
+/**
+ * How values are written, whatever the database or the account is set to: what one connection writes, another reads the
+ * same. Until the transaction ends.
+ */
+export const fijarFormatos = async (c: Cliente): Promise<void> =>
+  void (await c.query(
+    `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
+      SET LOCAL bytea_output = 'hex'; SET LOCAL timezone = 'UTC'; SET LOCAL client_encoding = 'UTF8';
+      SET LOCAL search_path = public`,
+  ))
 
 const Tabla = z.strictObject({
   nombre: z.string(),
@@ -19,8 +31,10 @@ export type Tabla = z.output<typeof Tabla>
 
 /** Where migrations are noted: a restore runs them itself. */
 const MIGRACIONES = '_prisma_migrations'
+/** What is about this very installation, and would not be true of another that is made of its backup. */
+const PROPIAS = [MIGRACIONES, 'respaldo']
 
-/** Every table of the schema and its stored columns, by name. */
+/** Every table of the schema that a backup holds, and its stored columns, by name. */
 export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
   leer(
     c,
@@ -28,20 +42,38 @@ export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
     `SELECT t.relname::text AS nombre, array_agg(a.attname::text ORDER BY a.attnum) AS columnas
       FROM pg_class t
         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname <> $1
+      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname <> ALL ($1)
       GROUP BY t.relname ORDER BY t.relname`,
-    [MIGRACIONES],
+    [PROPIAS],
   )
 
 const Secuencia = z.strictObject({ nombre: z.string(), valor: z.number().nullable() })
 
-/** Every sequence and its last value; null when it was never used. */
+/** Every sequence of those tables and its last value; null when it was never used. */
 export const leerSecuencias = (c: Cliente): Promise<z.output<typeof Secuencia>[]> =>
   leer(
     c,
     Secuencia,
-    `SELECT sequencename::text AS nombre, last_value AS valor FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    `SELECT s.sequencename::text AS nombre, s.last_value AS valor FROM pg_sequences s
+      WHERE s.schemaname = 'public' AND NOT EXISTS (SELECT 1 FROM pg_depend d
+        WHERE d.objid = format('%I', s.sequencename)::regclass AND d.refclassid = 'pg_class'::regclass
+          AND d.deptype IN ('a', 'i') AND d.refobjid = ANY (SELECT to_regclass(format('%I', p)) FROM unnest($1::text[]) p))
+      ORDER BY 1`,
+    [PROPIAS],
   )
+
+const Tamano = z.strictObject({ nombre: z.string(), bytes: z.number() })
+
+/** How large each table is on the disk, in bytes: what a progress bar goes by. */
+export async function leerTamanos(c: Cliente): Promise<Map<string, number>> {
+  const filas = await leer(
+    c,
+    Tamano,
+    `SELECT relname::text AS nombre, pg_table_size(oid)::float8 AS bytes FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )
+  return new Map(filas.map((f) => [f.nombre, f.bytes]))
+}
 
 const Referencia = z.strictObject({ tabla: z.string(), nombre: z.string(), definicion: z.string() })
 /** A foreign key, as it is made again. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { comoFilas } from '../platform/db/rows'
+import { comoFilas } from '../../platform/db/rows'
 import { type Cliente, leerTablas } from './esquema.repo'
 
 const Cuenta = z.strictObject({ n: z.int() })

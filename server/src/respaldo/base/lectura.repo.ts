@@ -1,22 +1,30 @@
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { type Cliente, paraCopy, type Tabla } from './esquema.repo'
+import { cancelarCon } from './cancelar.repo'
+import { type Cliente, fijarFormatos, paraCopy, type Tabla } from './esquema.repo'
 
 /**
- * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts. What fails
- * closes the connection.
+ * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts, or until
+ * `senal`. What fails closes the connection.
  */
-export async function enUnMomento<T>(pool: pg.Pool, leer: (c: Cliente) => Promise<T>): Promise<T> {
+export async function enUnMomento<T>(pool: pg.Pool, leer: (c: Cliente) => Promise<T>, senal?: AbortSignal): Promise<T> {
   const c = await pool.connect()
   let entera = false
+  let soltar = () => {}
   try {
+    soltar = await cancelarCon(pool, c, senal)
     await c.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await c.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    await fijarFormatos(c)
     const resultado = await leer(c)
     await c.query('COMMIT')
     entera = true
     return resultado
+  } catch (e) {
+    senal?.throwIfAborted() // then it failed because of it
+    throw e
   } finally {
+    soltar()
     c.release(!entera)
   }
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { raiz } from '../../config/raiz'
+import { crearLanzador } from '../../respaldo/lanzar'
+import type { Kit, Modulo } from '../../modulo'
+import { type CasosSistema, casosSistema } from './sistema.casos'
+import { rutasSistema } from './sistema.rest'
+
+/** How often each server asks whether the next backup is due, in ms; one of them makes it. */
+const CADENCIA_MS = 5 * 60_000
+const PRIMERA_MS = 60_000
+
+const versionDelPrograma = (): string =>
+  (JSON.parse(readFileSync(path.join(raiz(), 'package.json'), 'utf8')) as { version: string }).version
+
+/** The state of the installation, and the backups that the server makes: by itself, or when an administrator asks. */
+export function moduloSistema(kit: Kit): Modulo & Pick<CasosSistema, 'respaldarSiToca'> {
+  const { config, registro } = kit
+  const lanzador = crearLanzador(kit)
+  const casos = casosSistema(kit, lanzador)
+  let temporizador: NodeJS.Timeout | undefined
+  let enCurso: Promise<unknown> = Promise.resolve()
+  const programar = (ms: number): void => {
+    temporizador = setTimeout(() => {
+      enCurso = casos
+        .respaldarSiToca()
+        .catch((e: unknown) => registro.error({ err: e }, 'no se pudo empezar el respaldo'))
+      programar(CADENCIA_MS)
+    }, ms)
+    temporizador.unref()
+  }
+  return {
+    respaldarSiToca: casos.respaldarSiToca,
+    rutas: rutasSistema(casos, {
+      version: versionDelPrograma(),
+      iniciadoEn: kit.clock(),
+      integrada: config.databaseUrl === undefined,
+      respaldos: config.respaldos,
+    }),
+    iniciar() {
+      if (config.respaldos.cada !== undefined) programar(PRIMERA_MS)
+    },
+    async cerrar() {
+      clearTimeout(temporizador)
+      await enCurso
+      await lanzador.cerrar()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { problemasDeRespaldos, type Respaldado, tocaRespaldo } from './sistema.reglas'
+
+const HORA = 3600
+const DIA = 24 * HORA
+
+describe('what is wrong with the backups', () => {
+  const bien: Respaldado = {
+    verificado: 2 * HORA,
+    instalado: 90 * DIA,
+    ultimo: { estado: 'VERIFICADO', motivo: null },
+    bytesUltimo: 1_000,
+    libre: 1_000_000,
+  }
+  const de = (cambios: Partial<Respaldado>) =>
+    problemasDeRespaldos({ ...bien, ...cambios }).map((p) => `${p.nivel}: ${p.texto} ${p.que_hacer}`)
+
+  it('is nothing while the last one is younger than two days', () => {
+    expect(de({})).toEqual([])
+    expect(de({ verificado: 2 * DIA })).toEqual([])
+  })
+
+  it('is said after two days and in red after a week, with what to do', () => {
+    expect(de({ verificado: 2 * DIA + 1 })).toEqual([
+      expect.stringMatching(
+        /^AVISO: El último respaldo comprobado es de hace 2 días\. Haga uno ahora.*RESPALDO_CADA=24h/,
+      ),
+    ])
+    expect(de({ verificado: 7 * DIA + 1 })).toEqual([expect.stringMatching(/^GRAVE: .* de hace 7 días\./)])
+  })
+
+  it('a new installation has two days for its first one', () => {
+    expect(de({ verificado: null, ultimo: null, instalado: DIA })).toEqual([])
+    expect(de({ verificado: null, ultimo: null, instalado: 3 * DIA })).toEqual([
+      expect.stringMatching(/^AVISO: Todavía no hay ningún respaldo comprobado\./),
+    ])
+    expect(de({ verificado: null, ultimo: null, instalado: 8 * DIA })).toEqual([expect.stringMatching(/^GRAVE/)])
+  })
+
+  it('a failure is grave and says why, one that could not be proved is not', () => {
+    const motivo = 'No queda espacio en el disco.'
+    expect(de({ verificado: 3 * DIA, ultimo: { estado: 'FALLIDO', motivo } })).toEqual([
+      `GRAVE: El último respaldo falló. ${motivo} Corríjalo y haga otro.`,
+      expect.stringMatching(/^AVISO: El último respaldo comprobado/),
+    ])
+    expect(de({ ultimo: { estado: 'SIN_VERIFICAR', motivo } })).toEqual([
+      `AVISO: El último respaldo está entero, pero no se pudo comprobar. ${motivo}`,
+    ])
+  })
+
+  it('little room is said before it is too late', () => {
+    expect(de({ libre: 2_000 })).toEqual([])
+    expect(de({ libre: 1_999 })).toEqual([expect.stringMatching(/^AVISO: .*poco espacio/)])
+    expect(de({ libre: null })).toEqual([])
+  })
+})
+
+describe('the next backup', () => {
+  it('is due when the last whole one is old enough, and after a failure an hour later', () => {
+    const toca = (entero: number | null, intento: number | null) => tocaRespaldo(DIA, { entero, intento })
+    expect(toca(null, null)).toBe(true)
+    expect(toca(DIA - 1, DIA - 1)).toBe(false)
+    expect(toca(DIA, DIA)).toBe(true)
+    expect(toca(2 * DIA, HORA - 1)).toBe(false)
+    expect(toca(2 * DIA, HORA)).toBe(true)
+    expect(tocaRespaldo(HORA / 2, { entero: null, intento: HORA / 2 })).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Problema } from '@mancuerna/contract/estado-sistema'
+import { contar } from '@mancuerna/domain/texto'
+
+const HORA = 3600
+const DIA = 24 * HORA
+/** Without a verified backup for so long it is said, and after so long it is said in red; in seconds. */
+const AVISO = 2 * DIA
+const GRAVE = 7 * DIA
+/** After a failure the next try comes in an hour, or sooner where they are more frequent. */
+const REINTENTO = HORA
+
+/** What is known of the backups; ages in seconds, by the database's clock. */
+export interface Respaldado {
+  /** How long ago the last verified one ended; null: there is none. */
+  verificado: number | null
+  /** Since when the installation exists. */
+  instalado: number
+  /** What the last one that ended said. */
+  ultimo: { estado: 'VERIFICADO' | 'SIN_VERIFICAR' | 'FALLIDO'; motivo: string | null } | null
+  bytesUltimo: number | null
+  libre: number | null
+}
+
+/** What is wrong with the backups, the gravest first, each with what to do. */
+export function problemasDeRespaldos(r: Respaldado): Problema[] {
+  const problemas: Problema[] = []
+  const hace = r.verificado ?? r.instalado
+  if (hace > AVISO)
+    problemas.push({
+      nivel: hace > GRAVE ? 'GRAVE' : 'AVISO',
+      texto:
+        r.verificado === null
+          ? 'Todavía no hay ningún respaldo comprobado.'
+          : `El último respaldo comprobado es de hace ${dias(hace)}.`,
+      que_hacer:
+        'Haga uno ahora, y deje que se hagan solos: RESPALDO_CADA=24h en los ajustes del servidor, o «npm run backup -- --cada 24h».',
+    })
+  if (r.ultimo?.estado === 'FALLIDO')
+    problemas.push({
+      nivel: 'GRAVE',
+      texto: 'El último respaldo falló.',
+      que_hacer: `${r.ultimo.motivo ?? ''} Corríjalo y haga otro.`.trim(),
+    })
+  if (r.ultimo?.estado === 'SIN_VERIFICAR')
+    problemas.push({
+      nivel: 'AVISO',
+      texto: 'El último respaldo está entero, pero no se pudo comprobar.',
+      que_hacer: r.ultimo.motivo ?? '',
+    })
+  if (r.libre !== null && r.bytesUltimo !== null && r.libre < 2 * r.bytesUltimo)
+    problemas.push({
+      nivel: 'AVISO',
+      texto: 'En el disco de los respaldos queda poco espacio: no caben dos más.',
+      que_hacer: 'Libere espacio, o guarde menos respaldos (RESPALDO_CONSERVAR).',
+    })
+  return porGravedad(problemas)
+}
+
+/** Those to be mended now stand first. */
+const porGravedad = (problemas: readonly Problema[]): Problema[] =>
+  problemas.toSorted((a, b) => Number(b.nivel === 'GRAVE') - Number(a.nivel === 'GRAVE'))
+
+const dias = (segundos: number): string => contar(Math.floor(segundos / DIA), 'día', 'días')
+
+/**
+ * Whether it is time for the next backup. @param cada how often, in seconds. @param edades how long ago the last whole one
+ * ended and the last one was tried; null: never.
+ */
+export function tocaRespaldo(cada: number, edades: { entero: number | null; intento: number | null }): boolean {
+  const { entero, intento } = edades
+  return (entero === null || entero >= cada) && (intento === null || intento >= Math.min(cada, REINTENTO))
+}

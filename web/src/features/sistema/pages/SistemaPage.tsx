@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { rutas } from '../../../app/rutas'
+import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
+import { Problemas } from '../Problemas'
+import { SeccionRespaldos } from '../SeccionRespaldos'
+import { SeccionServidor } from '../SeccionServidor'
+import { estadoSistemaQuery } from '../sistema.api'
+
+/** How often what is under way is asked for, in ms. */
+const CADENCIA = 2_000
+
+/** /sistema: whether the installation is well, and what to do where it is not. A section a file. */
+export default function SistemaPage() {
+  const query = useQuery({
+    ...estadoSistemaQuery,
+    refetchInterval: ({ state }) => (state.data?.respaldos.en_curso ? CADENCIA : false),
+  })
+  const estado = query.data
+  return (
+    <>
+      <PageHeader
+        trail={[['Configurar', rutas.configurar]]}
+        title="Estado del sistema"
+        text="Si todo está como debe, y qué hacer donde no."
+      />
+      {estado ? (
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <Problemas problemas={estado.problemas} />
+          <SeccionRespaldos respaldos={estado.respaldos} />
+          <SeccionServidor estado={estado} />
+        </Box>
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SectionCard>
+          <SkeletonForm />
+        </SectionCard>
+      )}
+    </>
+  )
+}
