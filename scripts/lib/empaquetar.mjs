@@ -1,5 +1,5 @@
 /*
- * The server's production bundles (server, backup, restore): our own code and the contract inside, every package
+ * The server's production bundles (server, backup, restore, administrador): our own code and the contract inside, every package
  * outside (server/node_modules).
  */
 import path from 'node:path'
@@ -13,6 +13,7 @@ const PROGRAMAS = {
   decodificador: 'server/src/platform/images/decoder/programa.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  administrador: 'scripts/administrador.ts',
 }
 
 /**

@@ -10,6 +10,8 @@ import { raiz } from './config/raiz'
 import { abrirBase } from './platform/db/abrir'
 import { crearPrisma } from './platform/db/conexion'
 import { leerMigraciones, migrar } from './platform/db/migrar'
+import { crearPuerta } from './platform/http/puerta'
+import { crearServidor } from './platform/http/servidor'
 
 /** How long requests under way may take when the server stops, in ms; what is left of the 10 s is for the database. */
 const PLAZO_PETICIONES = 6_000
@@ -25,7 +27,8 @@ export interface Servidor {
 }
 
 /**
- * Starts everything in order: database, migrations, application, port.
+ * Starts everything in order: port, database, migrations, application. Until all of it is there requests are told to
+ * wait.
  * @throws ErrorDeArranque when something that a person must put right is in the way; what was already started is
  *   stopped again.
  */
@@ -35,7 +38,10 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     for (const cierre of cierres.reverse().splice(0))
       await cierre().catch((e: unknown) => registro.error({ err: e }, 'fallo al cerrar'))
   }
+  const puerta = crearPuerta()
+  const servidor = crearServidor(puerta.atender, puerta.formaDe)
   try {
+    await escuchar(servidor, config)
     const { pool, aparte, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))
     cierres.push(cerrar)
     const nuevas = await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
@@ -44,13 +50,14 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     cierres.push(() => prisma.$disconnect())
     const aplicacion = await componer({ config, pool, aparte, prisma, clock: () => new Date(), registro })
     cierres.push(() => aplicacion.cerrar())
-    const servidor = aplicacion.crearServidor()
-    await escuchar(servidor, config)
+    puerta.abrir(aplicacion)
     cierres.push(() => dejarDeEscuchar(servidor))
     aplicacion.iniciarTareas()
     const { port } = servidor.address() as AddressInfo
     return { url: direccion(config.host, port), primerArranque: aplicacion.primerArranque, parar: cerrarTodo }
   } catch (e) {
+    servidor.close()
+    servidor.closeAllConnections()
     await cerrarTodo()
     throw e
   }

@@ -38,7 +38,7 @@ import { crearPrimerAdministrador } from './features/usuarios/primer-administrad
 import type { Plazos } from './platform/http/conexiones'
 import { formaDeGuion } from './platform/http/legacy/despachar'
 import { unirGuiones } from './platform/http/legacy/unir'
-import { crearServidor } from './platform/http/servidor'
+import { crearServidor, type FormaDe } from './platform/http/servidor'
 import type { Kit, Modulo } from './modulo'
 
 export interface Dependencias {
@@ -58,6 +58,7 @@ export interface Dependencias {
 
 export interface Aplicacion {
   app: Express
+  formaDe: FormaDe
   /** An HTTP server around it, not yet listening. */
   crearServidor(plazos?: Partial<Plazos>): http.Server
   iniciarTareas(): void
@@ -87,7 +88,6 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     ),
     prepararImagen: preparador.preparar,
   }
-  const primerArranque = await crearPrimerAdministrador(kit)
   const sesion = moduloSesion(kit)
   const llaves = moduloLlaves(kit)
   const usuarios = moduloUsuarios(kit)
@@ -118,6 +118,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloDocumentacion(() => modulos),
   ]
   const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))
+  const formaDe: FormaDe = (ruta) => formaDeGuion(guiones, ruta)
   const app = crearApp({
     config,
     registro,
@@ -129,10 +130,13 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     comprobarBase: () => aparte.comprobar(),
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
+  // Last: nothing that may fail comes after a password that is shown once.
+  const primerArranque = await crearPrimerAdministrador(kit)
   return {
     app,
     modulos,
-    crearServidor: (plazos) => crearServidor(app, (ruta) => formaDeGuion(guiones, ruta), plazos),
+    formaDe,
+    crearServidor: (plazos) => crearServidor(app, formaDe, plazos),
     iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
     cerrar: async () => {
       preparador.cerrar()

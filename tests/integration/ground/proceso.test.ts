@@ -7,7 +7,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { empaquetar } from '../../../scripts/lib/empaquetar.mjs'
+import { clienteHttp } from '../../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { servidorDePrueba } from '../../support/server'
+
+/** What the server takes while it migrates. */
+const CANDADO_MIGRACIONES = 72_707_369
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
 let base: BaseDePrueba
@@ -121,6 +126,131 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(clave).toContain('el usuario o la clave no son correctos')
     expect(inexistente).toContain('esa base no existe')
     expect(nadie + clave).not.toMatch(/secreto|equivocada/)
+  })
+
+  it('takes the port first: a start that fails for it makes nothing, and until all is ready each client is told to wait', async () => {
+    const ocupado = net.createServer().listen(0, '127.0.0.1')
+    await once(ocupado, 'listening')
+    const PORT = String((ocupado.address() as AddressInfo).port)
+    const nueva = await baseDePrueba()
+    await nueva.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    const migraciones = await nueva.pool.connect()
+    try {
+      await migraciones.query('SELECT pg_advisory_lock($1)', [CANDADO_MIGRACIONES])
+      expect(await fracaso({ PORT, DATABASE_URL: nueva.url })).toContain('ya está en uso')
+      expect((await nueva.pool.query("SELECT to_regclass('usuario') AS t")).rows).toEqual([{ t: null }])
+      await new Promise((listo) => ocupado.close(listo))
+
+      const p = iniciar({ PORT, DATABASE_URL: nueva.url }) // waits for the migrations' lock
+      const pedir = (ruta: string, accept = '*/*') =>
+        fetch(`http://127.0.0.1:${PORT}${ruta}`, { method: 'POST', headers: { accept } })
+      await expect
+        .poll(
+          () =>
+            pedir('/healthz').then(
+              (r) => r.status,
+              () => 0,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(200)
+      const espera = async (ruta: string, accept?: string) => {
+        const r = await pedir(ruta, accept)
+        return [r.status, r.headers.get('retry-after'), r.headers.get('x-error'), await r.text()]
+      }
+      expect(await espera('/api/usuarios.php')).toEqual([503, '2', expect.stringMatching(/^OCUPADO: /), 'false'])
+      expect(await espera('/api/v2/sesion')).toEqual([503, '2', null, expect.stringContaining('"codigo":"OCUPADO"')])
+      expect(await espera('/', 'text/html,*/*')).toEqual([503, '2', null, expect.stringContaining('está iniciando')])
+      expect((await espera('/readyz'))[0]).toBe(503)
+      expect(p.salida()).toBe('')
+
+      await migraciones.query('SELECT pg_advisory_unlock($1)', [CANDADO_MIGRACIONES])
+      await expect.poll(p.salida, { timeout: 30_000 }).toMatch(/Primer inicio: usuario admin, contraseña \S+\n/)
+      expect((await pedir('/api/v2/sesion')).status).toBe(401)
+      p.hijo.kill('SIGTERM')
+      expect(await p.fin).toBe(0)
+    } finally {
+      migraciones.release()
+      ocupado.close()
+      await nueva.cerrar()
+    }
+  })
+
+  it('npm run administrador lets one in again from the machine, while the server runs or not, and writes it down', async () => {
+    const s = await servidorDePrueba({ base })
+    const orden = async (...args: string[]) => {
+      const hijo = spawn(process.execPath, ['--enable-source-maps', `${paquete}/administrador.mjs`, ...args], {
+        cwd: raiz,
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: base.url },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let texto = ''
+      for (const flujo of [hijo.stdout, hijo.stderr]) flujo.on('data', (b: Buffer) => (texto += b.toString()))
+      const [codigo] = await once(hijo, 'close')
+      expect(texto).not.toMatch(/\n\s+at /)
+      return [codigo as number, texto] as const
+    }
+    const usuarios = () =>
+      base.pool
+        .query('SELECT usuario, rol, debe_cambiar FROM usuario WHERE eliminado_en IS NULL ORDER BY id')
+        .then((r) => r.rows)
+    const entrarCon = (usuario: string, password: string) =>
+      clienteHttp(s).post('/api/v2/sesion', { usuario, password, con_token: true })
+    try {
+      const [, texto] = await orden('ÁDMIN')
+      const clave = /Nueva contraseña del administrador admin: ([a-z2-9-]{19})\n/.exec(texto)?.[1] as string
+      const { token } = (await entrarCon('admin', clave)).cuerpo
+      const sesion = clienteHttp(s, { authorization: `Bearer ${token}` })
+      expect((await sesion.get('/api/areas')).cuerpo.codigo).toBe('DEBE_CAMBIAR_CLAVE')
+      await Promise.all(Array.from({ length: 11 }, () => entrarCon('admin', 'mala')))
+      expect((await entrarCon('admin', clave)).estado).toBe(429)
+
+      const [codigo, otra] = await orden('admin')
+      const nueva = /admin: (\S+)\n/.exec(otra)?.[1] as string
+      expect([codigo, (await sesion.get('/api/v2/sesion')).estado, (await entrarCon('admin', clave)).estado]).toEqual([
+        0, 401, 401,
+      ])
+      expect((await entrarCon('admin', nueva)).cuerpo.resultado).toBe('cambia')
+      const rastro = await base.pool.query(
+        "SELECT id_usuario, ip, id_peticion, id_entidad, despues FROM auditoria WHERE accion = 'restablecer_clave' ORDER BY id DESC LIMIT 1",
+      )
+      expect(rastro.rows).toEqual([
+        {
+          id_usuario: null,
+          ip: 'consola',
+          id_peticion: 'administrador',
+          id_entidad: '1',
+          despues: { desde: 'consola' },
+        },
+      ])
+      expect(JSON.stringify((await base.pool.query('SELECT * FROM auditoria')).rows)).not.toContain(nueva)
+
+      await base.pool.query(
+        "INSERT INTO usuario (usuario, nombre, hash, rol) VALUES ('caja', 'Caja', 'x', 'RECEPCION')",
+      )
+      expect(await orden()).toEqual([2, expect.stringContaining('Uso: npm run administrador')])
+      expect(await orden('nadie')).toEqual([1, 'No existe el usuario nadie. Administradores: admin.\n'])
+      expect(await orden('caja')).toEqual([
+        1,
+        expect.stringMatching(/^caja no es administrador\. [^]*--hacer-administrador/),
+      ])
+      expect((await usuarios())[1]).toEqual({ usuario: 'caja', rol: 'RECEPCION', debe_cambiar: false })
+      expect(await orden('caja', '--hacer-administrador')).toEqual([
+        0,
+        expect.stringContaining('caja ahora es administrador'),
+      ])
+      expect((await usuarios())[1]).toEqual({ usuario: 'caja', rol: 'ADMINISTRADOR', debe_cambiar: true })
+
+      // As after a hand in the database: nobody is left.
+      await base.pool.query(
+        'SET session_replication_role = replica; UPDATE usuario SET eliminado_en = now(); SET session_replication_role = origin',
+      )
+      expect(await orden('x')).toEqual([1, expect.stringContaining('no sirve como nombre')])
+      expect(await orden('duena')).toEqual([0, expect.stringContaining('se creó duena')])
+      expect(await usuarios()).toEqual([{ usuario: 'duena', rol: 'ADMINISTRADOR', debe_cambiar: true }])
+    } finally {
+      await s.cerrar()
+    }
   })
 
   it('does not touch a database of a newer version', async () => {

@@ -72,7 +72,8 @@ async function send(method: string, path: string, body: unknown, options: ApiOpt
 
 async function errorOf(response: Response): Promise<ErrorApi> {
   const body: unknown = await response.json().catch(() => null)
-  return new ErrorApi(response.status, typeof body === 'object' && body !== null ? body : {})
+  const espera = Number(response.headers.get('retry-after') ?? 0) || 0
+  return new ErrorApi(response.status, typeof body === 'object' && body !== null ? body : {}, espera)
 }
 
 async function request(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<Response> {

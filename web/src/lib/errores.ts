@@ -17,10 +17,12 @@ export class ErrorApi extends Error {
   readonly campos: Record<string, string>
   /** Request id, to find the error in the server's log. */
   readonly id: string | undefined
+  /** Seconds that the server asks to wait before the next try; 0 when it asks for none. */
+  readonly espera: number
   /** True when the server gave a text of its own (and not the generic one). */
   readonly conMensaje: boolean
 
-  constructor(status: number, cuerpo: CuerpoError = {}) {
+  constructor(status: number, cuerpo: CuerpoError = {}, espera = 0) {
     const mensaje = cuerpo.mensaje || MENSAJE_GENERICO
     super(mensaje)
     this.name = 'ErrorApi'
@@ -29,6 +31,7 @@ export class ErrorApi extends Error {
     this.mensaje = mensaje
     this.campos = cuerpo.campos ?? {}
     this.id = cuerpo.id
+    this.espera = espera
     this.conMensaje = Boolean(cuerpo.mensaje)
   }
 

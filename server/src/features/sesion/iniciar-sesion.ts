@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { auditar } from '../../platform/db/auditoria'
 import { momentoDeLaBase } from '../../platform/db/reloj'
-import type { Ctx } from '../../platform/db/tx'
+import type { Ctx, Tx } from '../../platform/db/tx'
 import { anotarVerificacion } from './contrasena/contrasena.repo'
 import { finDeSesion } from './sesion.reglas'
 import { buscarPorNombre, insertarSesion, normalizarNombre, type UsuarioConHash } from './sesion.repo'
@@ -16,10 +16,16 @@ export interface Nombrado {
   cuenta: string
 }
 
-/** The user that a name finds. Every way of writing it counts as one, by the normal form that finds it. */
+/** Under what tries at a name are counted: every way of writing it is one, by the normal form that finds its user. */
+export async function cuentaDe(tx: Tx, usuario: string): Promise<string> {
+  const normal = await normalizarNombre(tx, usuario)
+  return createHash('sha256').update(normal).digest('base64url')
+}
+
+/** The user that a name finds. */
 export async function buscarNombrado(ctx: Ctx, e: { usuario: string }): Promise<Nombrado> {
-  const [usuario, normal] = await Promise.all([buscarPorNombre(ctx.tx, e.usuario), normalizarNombre(ctx.tx, e.usuario)])
-  return { usuario, cuenta: createHash('sha256').update(normal).digest('base64url') }
+  const [usuario, cuenta] = await Promise.all([buscarPorNombre(ctx.tx, e.usuario), cuentaDe(ctx.tx, e.usuario)])
+  return { usuario, cuenta }
 }
 
 /**

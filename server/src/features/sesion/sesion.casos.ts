@@ -15,7 +15,7 @@ import { crearTokens } from './token'
 const DIA_MS = 86_400_000
 
 /** Whose tries are counted: a session's own user's, whomever it asks about; a key's for each user that it names. */
-const cuentaDe = (actor: Actor, idUsuario: number): string =>
+const quienVerifica = (actor: Actor, idUsuario: number): string =>
   actor.tipo === 'llave' ? `llave ${actor.idLlave} ${idUsuario}` : `usuario ${actor.idUsuario}`
 
 interface Credenciales {
@@ -70,7 +70,7 @@ export function casosSesion({ executor, config, pool, clock, relojBase }: Kit) {
      * Null for a user that there is not (or that is not this session's). Wrong tries count like those at the sign-in.
      */
     async verificar(actor: Actor, e: { idUsuario: number; contrasena: string }): Promise<boolean | null> {
-      const toma = await limites.verificar(cuentaDe(actor, e.idUsuario))
+      const toma = await limites.verificar(quienVerifica(actor, e.idUsuario))
       const { usuario, correcta } = await verificar(actor, e)
       if (correcta) await toma.acierto()
       return usuario && correcta
@@ -78,7 +78,7 @@ export function casosSesion({ executor, config, pool, clock, relojBase }: Kit) {
 
     /** A wrong current password counts as a try; anything else that is refused does not. */
     async cambiar(actor: Actor, e: { idUsuario: number; actual?: string; nueva: string }): Promise<void> {
-      const toma = await limites.verificar(cuentaDe(actor, e.idUsuario))
+      const toma = await limites.verificar(quienVerifica(actor, e.idUsuario))
       try {
         const hash = await cifrarContrasena(e.nueva)
         await cambiar(actor, { ...e, hash, inicial: config.contrasenaInicial })

@@ -4,6 +4,8 @@ import type { Rol } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
 import { nombresDeLlavesVivas } from '../llaves/llaves.repo'
 import { guardarContrasena } from '../sesion/contrasena/contrasena.repo'
+import { cuentaDe } from '../sesion/iniciar-sesion'
+import { olvidarIntentos } from '../sesion/limites/limites.repo'
 import { revocarSesiones } from '../sesion/sesion.repo'
 import {
   bloquearUsuario,
@@ -61,11 +63,21 @@ export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id
   return { id: e.id, llaves }
 }
 
+/**
+ * A password that must be changed takes the place of the user's, its sessions end, and nobody waits for what was tried at
+ * the old one.
+ */
+export async function empezarDeNuevo(ctx: Ctx, { id, usuario }: Usuario, hash: string): Promise<void> {
+  await guardarContrasena(ctx.tx, id, { hash, debeCambiar: true }, ctx.ahora)
+  await revocarSesiones(ctx, id)
+  await olvidarIntentos(ctx.tx, await cuentaDe(ctx.tx, usuario))
+}
+
 /** Gives a user a temporary password that must be changed, and ends all its sessions. Throws NO_ENCONTRADO. */
 export async function restablecerContrasena(ctx: Ctx, e: { id: number; hash: string }): Promise<{ id: number }> {
-  if (!(await bloquearUsuario(ctx.tx, e.id))) throw noExiste()
-  await guardarContrasena(ctx.tx, e.id, { hash: e.hash, debeCambiar: true }, ctx.ahora)
-  await revocarSesiones(ctx, e.id)
+  const usuario = await bloquearUsuario(ctx.tx, e.id)
+  if (!usuario) throw noExiste()
+  await empezarDeNuevo(ctx, usuario, e.hash)
   await auditar(ctx, { accion: 'restablecer_clave', entidad: 'usuario', idEntidad: e.id })
   return { id: e.id }
 }

@@ -63,6 +63,16 @@ export async function marcarEliminado(tx: Tx, id: number, ahora: Date): Promise<
   await tx.usuario.update({ where: { id }, data: { eliminadoEn: ahora, actualizadoEn: ahora } })
 }
 
+/** The names of those who administer, oldest first. */
+export const nombresDeAdministradores = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.usuario.findMany({
+      where: { rol: 'ADMINISTRADOR', eliminadoEn: null },
+      select: { usuario: true },
+      orderBy: { id: 'asc' },
+    })
+  ).map((f) => f.usuario)
+
 /** Whether anybody was ever registered, deleted users too. */
 export const hayUsuarios = async (tx: Tx): Promise<boolean> => (await tx.usuario.count()) > 0
 

@@ -1,8 +1,10 @@
 import http from 'node:http'
 import type { Socket } from 'node:net'
-import type { Express } from 'express'
 import { type Plazos, PLAZOS, vigilarConexiones } from './conexiones'
 import { responderSinPeticion } from './sin-peticion'
+
+/** How the client of an address reads a refusal; null: as the newer door says it. */
+export type FormaDe = (ruta: string) => ((mensaje: string) => unknown) | null
 
 /** Bytes of all headers of a request; the longest of ours (a session's cookie) has a few hundred. */
 const CABECERAS = 16_384
@@ -11,11 +13,7 @@ const CABECERAS = 16_384
  * The HTTP server around the application: what nobody may do with a connection that never becomes a request. Times in ms.
  * @param formaDe the form in which an address's client reads a refusal (legacy/despachar); null: the newer door's.
  */
-export function crearServidor(
-  app: Express,
-  formaDe: (ruta: string) => ((mensaje: string) => unknown) | null,
-  plazos: Partial<Plazos> = {},
-): http.Server {
+export function crearServidor(app: http.RequestListener, formaDe: FormaDe, plazos: Partial<Plazos> = {}): http.Server {
   const p = { ...PLAZOS, ...plazos }
   const servidor = http.createServer(
     {

@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
+import { AvisoEspera } from '../../components/feedback/AvisoEspera'
 import { FormDialog } from '../../components/feedback/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
-import { ErrorRed, mensajeDeError } from '../../lib/api'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/api'
 import { guardarSesion, iniciarSesion, sesionActual } from '../../lib/sesion'
+import { useEspera } from '../../lib/useEspera'
 import { useFormulario } from '../../lib/useFormulario'
 
 /** Asks again for user and password after the session expired. */
 export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLeave: () => void }) {
   const [error, setError] = useState('')
+  const espera = useEspera()
   const f = useFormulario({
     inicial: { usuario: sesionActual().nombreUsuario, password: '' },
     validar: (v) => ({
@@ -25,12 +28,15 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
         if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) empezarDeNuevo()
         else onOk()
       } catch (e) {
-        setError(
-          e instanceof ErrorRed ? 'Error al conectar con el servidor' : mensajeDeError(e, 'Credenciales incorrectas'),
-        )
+        if (e instanceof ErrorApi && e.espera > 0) espera.empezar(v.usuario, e.espera)
+        else
+          setError(
+            e instanceof ErrorRed ? 'Error al conectar con el servidor' : mensajeDeError(e, 'Credenciales incorrectas'),
+          )
       }
     },
   })
+  const quedan = espera.quedan(f.valores.usuario)
   // Somebody else signed in: what the first person left half done must not be sent in their name.
   const empezarDeNuevo = () => window.location.assign('/')
 
@@ -45,12 +51,14 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
       cancel="Salir"
       busy={f.enviando}
       busyLabel="Ingresando…"
+      disabled={quedan > 0}
       maxWidth="xs"
       onTop
     >
       <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />
       <PasswordField label="Contraseña" autoFocus {...f.campo('password')} />
       {error ? <Alert severity="error">{error}</Alert> : null}
+      <AvisoEspera segundos={quedan} />
     </FormDialog>
   )
 }

@@ -83,6 +83,34 @@ describe('login', () => {
     expect(screen.queryByText('Credenciales incorrectas')).toBeNull()
   })
 
+  it('[LOGIN-07] too many tries: counts the wait down, and the button comes back by itself; another user need not wait', async () => {
+    vi.useFakeTimers()
+    const limite = new Response(JSON.stringify({ mensaje: 'Demasiados intentos.', codigo: 'DEMASIADOS_INTENTOS' }), {
+      status: 429,
+      headers: { 'content-type': 'application/json', 'retry-after': '61' },
+    })
+    servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': limite })
+    renderApp(<LoginPage onMustChange={() => {}} />)
+    await entrar()
+    const pasan = (s: number) => act(async () => void (await vi.advanceTimersByTimeAsync(s * 1000)))
+    expect(screen.getByRole('timer')).toHaveTextContent('Demasiados intentos. Espere 1 minuto y 1 segundo.')
+    expect(boton()).toBeDisabled()
+    await pasan(31)
+    expect(screen.getByRole('timer')).toHaveTextContent('Espere 30 segundos.')
+    escribir('otra', 'secreta1')
+    expect([boton().hasAttribute('disabled'), screen.queryByRole('timer')]).toEqual([false, null])
+    escribir('maria', 'secreta1')
+    expect(boton()).toBeDisabled()
+    // Asleep for 29 seconds: no tick came, and the clock went on.
+    vi.setSystemTime(Date.now() + 28_000)
+    await pasan(1)
+    expect(screen.getByRole('timer')).toHaveTextContent('Espere 1 segundo.')
+    expect(boton()).toBeDisabled()
+    await pasan(1)
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(boton()).toBeEnabled()
+  })
+
   it('[LOGIN-08] no network says so', async () => {
     vi.useFakeTimers()
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': new TypeError('Failed to fetch') })
@@ -156,6 +184,18 @@ describe('cambio de contraseña', () => {
     llenar('otra12345', 'nueva12345', 'nueva12345')
     expect((await screen.findAllByText('La contraseña actual ingresada es incorrecta')).length).toBeGreaterThan(0)
     expect(screen.getByLabelText('Contraseña actual')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('[CLAVE-02] a password that the server does not take is said at its field', async () => {
+    const motivo = 'La contraseña nueva debe ser distinta de la actual.'
+    servidorFalso({
+      'PUT /api/v2/sesion/clave': respuesta(422, { mensaje: motivo, codigo: 'CLAVE_NUEVA', campos: { nueva: motivo } }),
+    })
+    renderApp(<ContrasenaForm />)
+    llenar('actual123', 'actual123', 'actual123')
+    expect(await screen.findByText(motivo)).toBeVisible()
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveAccessibleDescription(motivo)
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveAttribute('aria-invalid', 'true')
   })
 
   it('[CLAVE-05] [CLAVE-06] [SESION-04] success says so, forgets the session and reloads', async () => {

@@ -6,11 +6,13 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useAviso } from '../../../components/feedback/Aviso'
+import { AvisoEspera } from '../../../components/feedback/AvisoEspera'
 import { PasswordField } from '../../../components/fields/PasswordField'
 import { CheckField } from '../../../components/fields/CheckField'
 import { TextField } from '../../../components/fields/TextField'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api'
 import { guardarGimnasio, guardarSesion, iniciarSesion } from '../../../lib/sesion'
+import { useEspera } from '../../../lib/useEspera'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { ajustesPublicos } from '../acceso.api'
 import { MarcoAcceso } from '../MarcoAcceso'
@@ -46,6 +48,7 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
   const [recordar, setRecordar] = useState(false)
   const [rechazo, setRechazo] = useState('')
   const [dentro, setDentro] = useState(false)
+  const espera = useEspera()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -84,11 +87,15 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
         else if (error instanceof ErrorApi && error.status === 401) {
           avisar('Credenciales incorrectas', { type: 'error', duration: LOGIN_MS })
           setRechazo('Datos incorrectos, verifica la información')
-        } else avisar(mensajeDeError(error), { type: 'error', duration: LOGIN_MS })
+        } else {
+          if (error instanceof ErrorApi && error.espera > 0) espera.empezar(v.usuario, error.espera)
+          avisar(mensajeDeError(error), { type: 'error', duration: LOGIN_MS })
+        }
       }
     },
   })
   const ocupado = f.enviando || dentro
+  const quedan = espera.quedan(f.valores.usuario)
 
   return (
     <MarcoAcceso>
@@ -115,7 +122,8 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
           </Link>
         </Box>
         {rechazo ? <Alert severity="error">{rechazo}</Alert> : null}
-        <Button type="submit" variant="contained" size="large" disabled={!f.esValido || ocupado}>
+        <AvisoEspera segundos={quedan} />
+        <Button type="submit" variant="contained" size="large" disabled={!f.esValido || ocupado || quedan > 0}>
           {ocupado ? 'Ingresando…' : 'Iniciar Sesión'}
         </Button>
         <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>

@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FormaDe } from './servidor'
+
+/** What stands behind an open port, from its first moment on. */
+export interface Puerta {
+  atender: RequestListener
+  formaDe: FormaDe
+  /** From now on the application answers. */
+  abrir(lista: Detras): void
+}
+
+interface Detras {
+  app: RequestListener
+  formaDe: FormaDe
+}
+
+const ESPERE = 'Mancuerna está iniciando. Espere unos segundos.'
+/** When it is worth while to ask again, in seconds. */
+const REINTENTO_S = '2'
+const PAGINA = `<!doctype html><html lang="es"><meta charset="utf-8"><meta http-equiv="refresh" content="${REINTENTO_S}"><title>Iniciando…</title><body><p>${ESPERE}</p></body></html>`
+
+/**
+ * A door that is there before the application is: the port is taken first, so that nothing is made (an administrator's
+ * password, above all) by a start that fails for a taken port. Until it opens everything is refused with 503, in the form
+ * that each kind of client reads: `false` for an old one, JSON for a newer one, a page that asks again for a person.
+ */
+export function crearPuerta(): Puerta {
+  let detras: Detras = { app: esperar, formaDe: (ruta) => (esGuion(ruta) ? () => false : null) }
+  return {
+    atender: (req, res) => detras.app(req, res),
+    formaDe: (ruta) => detras.formaDe(ruta),
+    abrir: (lista) => void (detras = lista),
+  }
+}
+
+/** An old script's address; no star over the whole path, which would cost the square of its length. */
+const esGuion = (ruta: string): boolean => /\.php$/i.test(ruta.slice(-60))
+
+function esperar(req: IncomingMessage, res: ServerResponse): void {
+  const ruta = (req.url ?? '').split('?')[0] as string
+  res.setHeader('Cache-Control', 'no-store')
+  // The process lives: whoever watches over it must not end it for taking its time.
+  if (ruta === '/healthz') return responder(res, 200, JSON.stringify({ estado: 'vivo' }))
+  res.setHeader('Retry-After', REINTENTO_S)
+  if (ruta === '/readyz') return responder(res, 503, JSON.stringify({ estado: 'iniciando' }))
+  if (esGuion(ruta)) {
+    res.setHeader('X-Error', 'OCUPADO: Mancuerna esta iniciando. Espere unos segundos.')
+    return responder(res, 503, 'false')
+  }
+  if (req.headers.accept?.includes('text/html')) return responder(res, 503, PAGINA, 'text/html')
+  responder(res, 503, JSON.stringify({ mensaje: ESPERE, codigo: 'OCUPADO', id: '' }))
+}
+
+function responder(res: ServerResponse, estado: number, cuerpo: string, tipo = 'application/json'): void {
+  res.writeHead(estado, { 'Content-Type': `${tipo}; charset=utf-8` }).end(cuerpo)
+}
