@@ -2,6 +2,7 @@ import type { Esquema } from './esquema'
 import type { z } from 'zod'
 import type { apiAjustes } from './ajustes'
 import type { apiAreas } from './areas'
+import type { apiAuditoria } from './auditoria'
 import type { apiCartera } from './cartera'
 import type { apiClientes } from './clientes'
 import type { apiCobros } from './cobros'
@@ -36,6 +37,7 @@ export interface Api
   extends
     Llamadas<typeof apiAjustes>,
     Llamadas<typeof apiAreas>,
+    Llamadas<typeof apiAuditoria>,
     Llamadas<typeof apiBusquedas>,
     Llamadas<typeof apiCartera>,
     Llamadas<typeof apiClientes>,

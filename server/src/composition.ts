@@ -9,6 +9,7 @@ import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import { moduloAreas } from './features/areas/areas.modulo'
+import { moduloAuditoria } from './features/auditoria/auditoria.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
 import { moduloCobros } from './features/cobros/cobros.modulo'
 import { moduloFormasPago } from './features/formas-pago/formas.modulo'
@@ -112,6 +113,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloInformes(kit),
     moduloInicio(kit),
     moduloMensajes(kit),
+    moduloAuditoria(kit),
     moduloMetricas(kit),
     moduloMantenimiento(kit),
     moduloSistema(kit),

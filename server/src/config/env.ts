@@ -47,6 +47,7 @@ const esquema = z.object({
   RESPALDO_CADA: opcional(Duracion),
   RESPALDO_CONSERVAR: conDefecto(Entero(1, 1000), '14'),
   RESPALDO_DIR: opcional(Carpeta),
+  AUDITORIA_MESES: opcional(Entero(1, 1200)),
 })
 
 /** All settings, checked. Times in ms, folders absolute. */
@@ -77,6 +78,8 @@ export interface Config {
   /** undefined: no channel, messages stay in the outbox. */
   mensajes: CanalDeMensajes | undefined
   respaldos: AjustesRespaldo
+  /** Whole months of the audit trail that are kept; undefined: all. */
+  auditoriaMeses: number | undefined
   sessionSecret: string
   contrasenaInicial: string
   /** A session ends this long after its sign-in, however much it is used. */
@@ -135,6 +138,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
       conservar: e.RESPALDO_CONSERVAR,
       cada: e.RESPALDO_CADA,
     },
+    auditoriaMeses: e.AUDITORIA_MESES,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
     sesionMaximaDias: e.SESION_MAXIMA_DIAS,

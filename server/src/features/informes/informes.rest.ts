@@ -1,9 +1,7 @@
 import { apiInformes, FILAS_POR_PERSONA } from '@mancuerna/contract/informes'
 import type { Rango } from '@mancuerna/domain/rango'
-import type { Request, Response } from 'express'
-import { sendStream } from '../../platform/http/stream'
+import { enviarArchivo } from '../../platform/http/archivo'
 import { implementar } from '../../platform/http/rest/implementar'
-import type { Formato } from './exportar'
 import type { CasosInformes } from './informes.casos'
 import {
   miembroSalida,
@@ -16,25 +14,8 @@ import {
   visitaSalida,
 } from './informes.wire'
 
-/** Media types of the exports. */
-const TIPOS: Record<Formato, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-/** A file whose name says what it holds and of which days. */
-function enviarArchivo(
-  { req, res, consulta: { formato } }: { req: Request; res: Response; consulta: { formato: Formato } },
-  que: 'pagos' | 'visitas',
-  { periodo, chunks }: { periodo: Rango; chunks: AsyncIterable<string | Uint8Array> },
-): Promise<void> {
-  const nombre = `${que}_${periodo.desde}_${periodo.hasta}.${formato}`
-  const cabeceras = {
-    'Content-Type': TIPOS[formato],
-    'Content-Disposition': `attachment; filename="${nombre}"`,
-  }
-  return sendStream(req, res, cabeceras, chunks)
-}
+/** 'pagos_2026-03-01_2026-03-31' */
+const nombreDe = (que: 'pagos' | 'visitas', { desde, hasta }: Rango): string => `${que}_${desde}_${hasta}`
 
 /** Reports of our own client. */
 export const rutasInformes = (casos: CasosInformes) =>
@@ -63,7 +44,12 @@ export const rutasInformes = (casos: CasosInformes) =>
       const r = await casos.usuario(actor, { ...consulta, id: params.id, tamano: FILAS_POR_PERSONA })
       return { usuario: r.usuario, ...personaSalida(r) }
     },
-    'GET /api/v2/informes/pagos/exportar': async (p) => enviarArchivo(p, 'pagos', casos.exportarPagos(p.consulta)),
-    'GET /api/v2/informes/visitas/exportar': async (p) =>
-      enviarArchivo(p, 'visitas', casos.exportarVisitas(p.consulta)),
+    'GET /api/v2/informes/pagos/exportar': async (p) => {
+      const { periodo, chunks } = casos.exportarPagos(p.consulta)
+      await enviarArchivo(p, nombreDe('pagos', periodo), chunks)
+    },
+    'GET /api/v2/informes/visitas/exportar': async (p) => {
+      const { periodo, chunks } = casos.exportarVisitas(p.consulta)
+      await enviarArchivo(p, nombreDe('visitas', periodo), chunks)
+    },
   })

@@ -1,12 +1,15 @@
 import path from 'node:path'
+import { hoyEn } from '@mancuerna/domain/fecha'
 import { olvidarRepeticiones } from '../../platform/db/idempotencia'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { anonimo } from '../../platform/http/permisos'
+import { prepararMeses } from '../auditoria/meses.repo'
+import { recortarAuditoria } from '../auditoria/recortar-auditoria'
 import { type Barrido, barrerImagenes } from '../imagenes/barrer'
 import { borrarSesionesVencidas } from '../sesion/sesion.repo'
-import { anotarTurno, borrarLimitesVencidos, borrarVerificaciones, tomarTurno } from './mantenimiento.repo'
+import { anotarTurno, borrarLimitesVencidos, borrarVerificaciones, type Tarea, tomarTurno } from './mantenimiento.repo'
 
 const HORA = 3_600_000
 const DIA = 24 * HORA
@@ -32,28 +35,35 @@ async function mantener(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Takes the daily turn at the pictures' folder, and notes it at once: looking through the folder takes longer than a
- * transaction may.
+ * Takes the daily turn at something, and notes it at once: looking through the pictures' folder, or putting years of
+ * the audit trail in their months, takes longer than a transaction may.
  */
-async function turnoDeImagenes(ctx: Ctx): Promise<boolean> {
+async function turnoDiario(ctx: Ctx, tarea: Tarea): Promise<boolean> {
   const ahora = await momentoDeLaBase(ctx)
-  const toca = await tomarTurno(ctx.tx, 'barrido_imagenes', new Date(ahora.getTime() - DIA))
-  if (toca) await anotarTurno(ctx.tx, 'barrido_imagenes', ahora)
+  const toca = await tomarTurno(ctx.tx, tarea, new Date(ahora.getTime() - DIA))
+  if (toca) await anotarTurno(ctx.tx, tarea, ahora)
   return toca
 }
 
-const crearCasos = ({ executor, config, registro }: Kit) => {
+const crearCasos = ({ executor, config, registro, pool, clock }: Kit) => {
   const quien = anonimo('', 'mantenimiento')
-  const turno = executor.enTransaccion((ctx, _: void) => turnoDeImagenes(ctx))
+  const turno = executor.enTransaccion(turnoDiario)
+  const recortar = executor.enTransaccion(recortarAuditoria)
   const barrer = executor.enLectura((ctx, _: void) =>
     barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)),
   )
   const limpiar = executor.enTransaccion((ctx, _: void) => mantener(ctx))
   return {
     mantener: () => limpiar(quien, undefined),
+    /** Once a day among all servers: the coming months of the audit trail, and the end of those that are too old. */
+    async cuidarAuditoria(): Promise<void> {
+      if (!(await turno(quien, 'meses_auditoria'))) return
+      await prepararMeses(pool, hoyEn(clock(), config.zona))
+      if (config.auditoriaMeses !== undefined) await recortar(quien, config.auditoriaMeses)
+    },
     /** Once a day among all servers; null when it was not due. */
     async barrerImagenes(): Promise<Barrido | null> {
-      if (!(await turno(quien, undefined))) return null
+      if (!(await turno(quien, 'barrido_imagenes'))) return null
       const r = await barrer(quien, undefined)
       if (r.detenido)
         registro.warn('hay más imágenes sin dueño que en uso: no se borró ninguna; compruebe DATABASE_URL y DATA_DIR')
@@ -63,11 +73,12 @@ const crearCasos = ({ executor, config, registro }: Kit) => {
   }
 }
 
-/** The hourly housekeeping and the daily look through the pictures, each once among several servers. */
+/** The hourly housekeeping, and the daily one of the audit trail and of the pictures, each once among several servers. */
 export function moduloMantenimiento(kit: Kit): Modulo & ReturnType<typeof crearCasos> {
   const casos = crearCasos(kit)
   const hacer = async (): Promise<void> => {
     await casos.mantener()
+    await casos.cuidarAuditoria()
     await casos.barrerImagenes()
   }
   let temporizador: NodeJS.Timeout | undefined

@@ -1,8 +1,10 @@
+import type { Accion, Entidad } from '@mancuerna/domain/auditoria'
 import type { Ctx } from './tx'
 
+/** One thing done; which there are is in @mancuerna/domain/auditoria, with their sentences. */
 export interface Cambio {
-  accion: string
-  entidad: string
+  accion: Accion
+  entidad: Entidad
   idEntidad: string | number | null
   antes?: unknown
   despues?: unknown

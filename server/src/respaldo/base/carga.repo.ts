@@ -5,6 +5,7 @@ import { type Migracion, migrarEn } from '../../platform/db/migrar'
 import {
   type Cliente,
   fijarFormatos,
+  leerPartes,
   leerReferencias,
   leerSecuencias,
   leerTablas,
@@ -64,7 +65,7 @@ export class Carga {
       for (const r of referencias)
         await c.query(`ALTER TABLE ${r.tabla} DROP CONSTRAINT ${pg.escapeIdentifier(r.nombre)}`)
       const nombres = tablas.map((t) => pg.escapeIdentifier(t.nombre))
-      for (const t of nombres) await c.query(`ALTER TABLE ${t} DISABLE TRIGGER USER`)
+      for (const t of await leerPartes(c)) await c.query(`ALTER TABLE ${pg.escapeIdentifier(t)} DISABLE TRIGGER USER`)
       await c.query(`TRUNCATE ${nombres.join(', ')}`) // what migrations put in comes from the backup
       return new Carga(c, vienen, referencias)
     } catch (e) {
@@ -109,7 +110,8 @@ export class Carga {
     for (const { nombre, valor } of secuencias) {
       if (valor !== null) await this.c.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(nombre), valor])
     }
-    for (const t of this.tablas) await this.c.query(`ALTER TABLE ${pg.escapeIdentifier(t.nombre)} ENABLE TRIGGER USER`)
+    for (const t of await leerPartes(this.c))
+      await this.c.query(`ALTER TABLE ${pg.escapeIdentifier(t)} ENABLE TRIGGER USER`)
     for (const r of this.referencias)
       await this.c.query(`ALTER TABLE ${r.tabla} ADD CONSTRAINT ${pg.escapeIdentifier(r.nombre)} ${r.definicion}`)
     await this.c.query('COMMIT')

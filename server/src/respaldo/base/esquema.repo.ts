@@ -34,7 +34,7 @@ const MIGRACIONES = '_prisma_migrations'
 /** What is about this very installation, and would not be true of another that is made of its backup. */
 const PROPIAS = [MIGRACIONES, 'respaldo']
 
-/** Every table of the schema that a backup holds, and its stored columns, by name. */
+/** Every table of the schema that a backup holds, and its stored columns, by name; its parts are not tables of their own. */
 export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
   leer(
     c,
@@ -42,10 +42,25 @@ export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
     `SELECT t.relname::text AS nombre, array_agg(a.attname::text ORDER BY a.attnum) AS columnas
       FROM pg_class t
         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname <> ALL ($1)
+      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
+        AND t.relname <> ALL ($1)
       GROUP BY t.relname ORDER BY t.relname`,
     [PROPIAS],
   )
+
+const Parte = z.strictObject({ nombre: z.string() })
+
+/** Names of those tables and of their parts. */
+export const leerPartes = async (c: Cliente): Promise<string[]> =>
+  (
+    await leer(
+      c,
+      Parte,
+      `SELECT relname::text AS nombre FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL ($1) ORDER BY 1`,
+      [PROPIAS],
+    )
+  ).map((p) => p.nombre)
 
 const Secuencia = z.strictObject({ nombre: z.string(), valor: z.number().nullable() })
 
@@ -69,8 +84,9 @@ export async function leerTamanos(c: Cliente): Promise<Map<string, number>> {
   const filas = await leer(
     c,
     Tamano,
-    `SELECT relname::text AS nombre, pg_table_size(oid)::float8 AS bytes FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    `SELECT relname::text AS nombre,
+        (pg_table_size(oid) + coalesce((SELECT sum(pg_table_size(p.relid)) FROM pg_partition_tree(c.oid) p), 0))::float8 AS bytes
+      FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   )
   return new Map(filas.map((f) => [f.nombre, f.bytes]))
 }
@@ -107,7 +123,8 @@ export const momentoDeLaTransaccion = async (c: Cliente): Promise<Date> => {
   return (f as z.output<typeof Momento>).momento
 }
 
+/** `"id", "nombre"` */
+export const columnasDe = ({ columnas }: Tabla): string => columnas.map((c) => pg.escapeIdentifier(c)).join(', ')
+
 /** `"cliente" ("id", "nombre")`: what COPY takes. */
-export function paraCopy({ nombre, columnas }: Tabla): string {
-  return `${pg.escapeIdentifier(nombre)} (${columnas.map((c) => pg.escapeIdentifier(c)).join(', ')})`
-}
+export const paraCopy = (t: Tabla): string => `${pg.escapeIdentifier(t.nombre)} (${columnasDe(t)})`

@@ -1,7 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { cancelarCon } from './cancelar.repo'
-import { type Cliente, fijarFormatos, paraCopy, type Tabla } from './esquema.repo'
+import { type Cliente, columnasDe, fijarFormatos, type Tabla } from './esquema.repo'
 
 /**
  * Runs `leer` on a connection that sees one moment, taken by its first statement, for as long as it lasts, or until
@@ -29,6 +29,6 @@ export async function enUnMomento<T>(pool: pg.Pool, leer: (c: Cliente) => Promis
   }
 }
 
-/** A table as COPY text, as it comes; `rowCount` is known at its end. */
+/** A table with its parts as COPY text, as it comes; `rowCount` is known at its end. */
 export const copiaDe = (c: Cliente, tabla: Tabla): AsyncIterable<Buffer> & { rowCount: number } =>
-  c.query(to(`COPY ${paraCopy(tabla)} TO STDOUT`))
+  c.query(to(`COPY (SELECT ${columnasDe(tabla)} FROM ${pg.escapeIdentifier(tabla.nombre)}) TO STDOUT`))

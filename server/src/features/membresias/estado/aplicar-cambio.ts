@@ -1,3 +1,4 @@
+import type { Accion } from '@mancuerna/domain/auditoria'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
@@ -13,7 +14,7 @@ export async function aplicarCambio(
   ctx: Ctx,
   m: MiembroBloqueado,
   c: Cambio,
-  o: { accion: string; motivo: string; hasta?: FechaCivil },
+  o: { accion: Accion; motivo: string; hasta?: FechaCivil },
 ): Promise<void> {
   const despues = c.membresia
   await ajustarPeriodos(ctx, m, despues)
