@@ -317,6 +317,7 @@ export const EJEMPLOS: Record<string, Fabrica> = {
   'POST /api/v2/visitas/:id/anular': async ({ s }) => ({ ...conId(await crearVisita(s)), cuerpo: motivo }),
   'GET /api/v2/informes/miembros/:id': async ({ s }) => conId((await crearMiembroActivo(s)).id),
   'GET /api/v2/informes/usuarios/:id': async ({ s }) => conId((await crearUsuario(s)).id),
+  'GET /api/v2/auditoria/exportar': () => ({ consulta: { formato: 'csv' } }),
   'GET /api/v2/informes/pagos/exportar': () => ({ consulta: { formato: 'csv' } }),
   'GET /api/v2/informes/visitas/exportar': () => ({ consulta: { formato: 'xlsx' } }),
   'POST /api/v2/mensajes': async ({ s }) => {
