@@ -69,6 +69,9 @@ export const CODIGOS = [
   'RESPALDO_NO_DISPONIBLE',
   // ours
   'OCUPADO',
+  'SIN_BASE',
+  'SIN_ESPACIO',
+  'DESENLACE_DESCONOCIDO',
   'INTERNO',
 ] as const
 

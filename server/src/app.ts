@@ -31,6 +31,8 @@ export interface DepsApp {
   buscarAutor: DependenciasLegado['buscarAutor']
   /** Throws when the database cannot be reached. */
   comprobarBase(): Promise<void>
+  /** The stop has begun: nobody should count on this server for the next request. */
+  parando(): boolean
   /** Checks each answer of both doors against its schema: on in tests, where a lie must fail. */
   comprobarRespuestas: boolean
 }
@@ -71,7 +73,7 @@ export function crearApp(d: DepsApp): Express {
   )
   app.use(cors(d.config.corsOrigins))
   app.use(compression())
-  montarSalud(app, d.comprobarBase)
+  montarSalud(app, d.comprobarBase, d.parando)
   app.use(['/api', /^\/(k\/|imagenes)/], (_req, res, next) => {
     // What a person may see, another on the same machine may not: caches keep nothing unless a route says so.
     res.setHeader('Cache-Control', 'no-store')

@@ -1,20 +1,17 @@
-import type http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
 import type pino from 'pino'
 import { componer } from './composition'
 import type { Config } from './config/env'
-import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
+import { escuchar } from './escucha'
 import { abrirBase } from './platform/db/abrir'
 import { crearPrisma } from './platform/db/conexion'
 import { leerMigraciones, migrar } from './platform/db/migrar'
 import { crearPuerta } from './platform/http/puerta'
 import { crearServidor } from './platform/http/servidor'
 
-/** How long requests under way may take when the server stops, in ms; what is left of the 10 s is for the database. */
-const PLAZO_PETICIONES = 6_000
+/** No request of ours is silent for longer: a transaction may last 20 s, and a page waits for 30. In ms. */
+const SILENCIO = 30_000
 
 /** A server that listens. */
 export interface Servidor {
@@ -41,8 +38,10 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
   const puerta = crearPuerta()
   const servidor = crearServidor(puerta.atender, puerta.formaDe)
   try {
-    await escuchar(servidor, config)
-    const { pool, aparte, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m))
+    const escucha = await escuchar(servidor, config)
+    const { pool, aparte, cerrar } = await abrirBase(config, (m, err) => registro.error({ err }, m), {
+      silencio: SILENCIO,
+    })
     cierres.push(cerrar)
     const nuevas = await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
     if (nuevas.length) registro.info({ migraciones: nuevas }, 'migraciones aplicadas')
@@ -51,44 +50,17 @@ export async function arrancar(config: Config, registro: pino.Logger): Promise<S
     const aplicacion = await componer({ config, pool, aparte, prisma, clock: () => new Date(), registro })
     cierres.push(() => aplicacion.cerrar())
     puerta.abrir(aplicacion)
-    cierres.push(() => dejarDeEscuchar(servidor))
+    cierres.push(async () => {
+      aplicacion.anunciarParada()
+      await escucha.parar()
+    })
     aplicacion.iniciarTareas()
-    const { port } = servidor.address() as AddressInfo
-    return { url: direccion(config.host, port), primerArranque: aplicacion.primerArranque, parar: cerrarTodo }
+    return { url: direccion(config.host, escucha.puerto), primerArranque: aplicacion.primerArranque, parar: cerrarTodo }
   } catch (e) {
     servidor.close()
     servidor.closeAllConnections()
     await cerrarTodo()
     throw e
-  }
-}
-
-async function escuchar(servidor: http.Server, { host, puerto }: Config): Promise<void> {
-  try {
-    await new Promise<void>((resolver, rechazar) => {
-      servidor.once('error', rechazar).listen(puerto, host, () => resolver(void servidor.off('error', rechazar)))
-    })
-  } catch (e) {
-    const { code, message } = e as { code?: string; message: string }
-    const motivo = {
-      EADDRINUSE: `El puerto ${puerto} ya está en uso. Cierre el otro programa o indique otro puerto, por ejemplo PORT=${puerto + 1}.`,
-      EACCES: `No hay permiso para usar el puerto ${puerto}. Indique uno mayor que 1023 en PORT.`,
-      EADDRNOTAVAIL: `La dirección ${host} (HOST) no es de este equipo.`,
-      ENOTFOUND: `La dirección ${host} (HOST) no existe.`,
-    }[code ?? '']
-    throw new ErrorDeArranque(motivo ?? `No se puede escuchar en ${host}:${puerto}: ${message}`)
-  }
-}
-
-/** No new connections; kept-alive ones close as soon as they are idle; after the limit the rest is cut. */
-async function dejarDeEscuchar(servidor: http.Server): Promise<void> {
-  const cerrado = new Promise<void>((resolver) => servidor.close(() => resolver()))
-  const limite = performance.now() + PLAZO_PETICIONES
-  for (;;) {
-    servidor.closeIdleConnections()
-    const listo = await Promise.race([cerrado.then(() => true), esperar(50, false)])
-    if (listo) return
-    if (performance.now() > limite) return servidor.closeAllConnections()
   }
 }
 

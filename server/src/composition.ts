@@ -63,6 +63,8 @@ export interface Aplicacion {
   /** An HTTP server around it, not yet listening. */
   crearServidor(plazos?: Partial<Plazos>): http.Server
   iniciarTareas(): void
+  /** The stop begins: /readyz says so from now on. */
+  anunciarParada(): void
   cerrar(): Promise<void>
   /** The administrator that this start created, if it was the very first. */
   primerArranque?: { usuario: string; contrasena: string }
@@ -121,6 +123,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
   ]
   const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))
   const formaDe: FormaDe = (ruta) => formaDeGuion(guiones, ruta)
+  let parando = false
   const app = crearApp({
     config,
     registro,
@@ -130,6 +133,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     guiones,
     buscarAutor: usuarios.buscarAutor,
     comprobarBase: () => aparte.comprobar(),
+    parando: () => parando,
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
   // Last: nothing that may fail comes after a password that is shown once.
@@ -140,6 +144,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     formaDe,
     crearServidor: (plazos) => crearServidor(app, formaDe, plazos),
     iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
+    anunciarParada: () => void (parando = true),
     cerrar: async () => {
       preparador.cerrar()
       await Promise.all(modulos.map((m) => m.cerrar?.()))

@@ -3,6 +3,7 @@ import { configDelProceso } from './config/env'
 import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
 import { crearRegistro } from './config/registro'
+import { leerCaida } from './platform/core/caida'
 
 /** The whole stop takes less than this, in ms; the process manager waits 10 s. */
 const PLAZO_TOTAL = 9_500
@@ -23,6 +24,9 @@ async function principal(): Promise<void> {
   const config = configDelProceso(raiz())
   const registro = crearRegistro(config.logLevel)
   const grave = (err: unknown) => {
+    // A connection's loss that nobody waited for: the next request has another. Anything else leaves us in a state that
+    // nobody knows.
+    if (leerCaida(err) === 'SIN_BASE') return registro.error({ err }, 'se perdió una conexión')
     registro.fatal({ err }, 'error inesperado: el servidor se detiene')
     void parar(1)
   }

@@ -25,7 +25,7 @@ export async function arrancarCluster(): Promise<Cluster> {
   const carpeta = path.join(TMP, String(process.pid))
   await mkdir(carpeta, { recursive: true })
   const base: BaseEmbebida = await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
-  const pool = crearPool(base.url, { max: 1, nombre: 'banco' })
+  const pool = crearPool(base.superusuario, { max: 1, nombre: 'banco' })
   const { rows } = await pool.query<{ v: string; fsync: string }>(
     "SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync",
   )
@@ -35,7 +35,7 @@ export async function arrancarCluster(): Promise<Cluster> {
     version: rows[0].v,
     async crearBase(nombre, plantilla) {
       await pool.query(`CREATE DATABASE ${nombre}${plantilla ? ` TEMPLATE ${plantilla} STRATEGY FILE_COPY` : ''}`)
-      return conBase(base.url, nombre)
+      return conBase(base.superusuario, nombre)
     },
     async parar() {
       await pool.end()

@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-/** The same server, another database. */
-export function conBase(url: string, base: string): string {
+/** The same server, another database; and as somebody else, if told. */
+export function conBase(url: string, base: string, quien?: { usuario: string; contrasena: string }): string {
   const u = new URL(url)
   u.pathname = '/' + base
+  if (quien) Object.assign(u, { username: quien.usuario, password: quien.contrasena })
   return u.href
 }
 

@@ -16,14 +16,15 @@ export interface BaseDePrueba {
 }
 
 /**
- * Creates a database by copying the migrated template (some 20 ms). One a file, in beforeAll, is the usual way.
+ * Creates a database by copying the migrated template (some 20 ms). One a file, in beforeAll, is the usual way. Its
+ * connections are the application's: its owner's, no superuser's.
  * Only in the projects `integracion` and `navegador`.
  */
 export async function baseDePrueba(): Promise<BaseDePrueba> {
-  const { url: servidor, plantilla } = inject('baseDeDatos')
+  const { url: servidor, plantilla, rol } = inject('baseDeDatos')
   const nombre = `prueba_${process.pid}_${randomBytes(4).toString('hex')}`
-  await conCliente(servidor, (c) => c.query(`CREATE DATABASE ${nombre} TEMPLATE ${plantilla}`))
-  const url = conBase(servidor, nombre)
+  await conCliente(servidor, (c) => c.query(`CREATE DATABASE ${nombre} TEMPLATE ${plantilla} OWNER ${rol.usuario}`))
+  const url = conBase(servidor, nombre, rol)
   const pool = crearPool(url)
   const prisma = crearPrisma(pool)
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { empaquetarDecodificador } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
@@ -10,12 +11,18 @@ import { arrancarPostgres } from './postgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the server's own database, and the name of the migrated one that each test file copies. */
-    baseDeDatos: { url: string; plantilla: string }
+    /**
+     * Address of the server's own database as its superuser, the name of the migrated one that each test file copies,
+     * and the role that owns the copies.
+     */
+    baseDeDatos: { url: string; plantilla: string; rol: typeof ROL }
     /** The program that decodes pictures, bundled as in production. */
     decodificador: string
   }
 }
+
+/** As the application is: owner of its database, may create others, no superuser. */
+const ROL = { usuario: 'mancuerna_prueba', contrasena: 'pruebas' }
 
 /** Two test runs that start together make one template. */
 const CANDADO = 7_263_002
@@ -26,7 +33,7 @@ export default async function preparar(proyecto: TestProject): Promise<() => Pro
   const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../prisma/migrations'))
   const plantilla = await prepararPlantilla(postgres.url, migraciones)
   if (postgres.propia) await borrarSobras(postgres.url, plantilla)
-  proyecto.provide('baseDeDatos', { url: postgres.url, plantilla })
+  proyecto.provide('baseDeDatos', { url: postgres.url, plantilla, rol: ROL })
   const programas = await prepararDecodificador()
   proyecto.provide('decodificador', path.join(programas, 'decodificador.mjs'))
   return async () => {
@@ -52,17 +59,18 @@ async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise
     .update(migraciones.map((m) => m.nombre + m.suma).join())
     .digest('hex')
     .slice(0, 12)
-  const nombre = `plantilla_${hoy()}_${suma}`
+  const nombre = `plantilla_${hoy()}_${suma}_rol`
   await conCliente(url, async (c) => {
     await c.query('SELECT pg_advisory_lock($1)', [CANDADO])
+    await prepararRol(c)
     const { rows } = await c.query<{ datistemplate: boolean }>(
       'SELECT datistemplate FROM pg_database WHERE datname = $1',
       [nombre],
     )
     if (rows[0]?.datistemplate) return
     if (rows[0]) await c.query(`DROP DATABASE ${nombre} WITH (FORCE)`)
-    await c.query(`CREATE DATABASE ${nombre}`)
-    const pool = crearPool(conBase(url, nombre), { max: 1 })
+    await c.query(`CREATE DATABASE ${nombre} OWNER ${ROL.usuario}`)
+    const pool = crearPool(conBase(url, nombre, ROL), { max: 1 })
     try {
       await migrar(pool, migraciones)
     } finally {
@@ -71,6 +79,14 @@ async function prepararPlantilla(url: string, migraciones: Migracion[]): Promise
     await c.query(`ALTER DATABASE ${nombre} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   })
   return nombre
+}
+
+/** May also leave triggers aside, for tests that fill a database with years of rows. */
+async function prepararRol(c: pg.Client): Promise<void> {
+  const { usuario, contrasena } = ROL
+  const { rowCount } = await c.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [usuario])
+  if (!rowCount) await c.query(`CREATE ROLE ${usuario} LOGIN CREATEDB PASSWORD '${contrasena}'`)
+  await c.query(`GRANT SET ON PARAMETER session_replication_role TO ${usuario}`)
 }
 
 /** What killed runs left behind: databases of processes that are gone, and templates of other days. */

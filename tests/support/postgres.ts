@@ -3,6 +3,7 @@ import path from 'node:path'
 import { arrancarEmbebida } from '../../server/src/platform/db/embebida'
 
 export interface PostgresDePrueba {
+  /** As somebody who may create databases. */
   url: string
   /** True for the embedded one, where we may tidy up. */
   propia: boolean
@@ -28,7 +29,7 @@ async function embebida(): Promise<PostgresDePrueba> {
     await rm(dataDir, { recursive: true, force: true })
     return iniciar()
   })
-  return { url: base.url, propia: true, parar: () => base.parar() }
+  return { url: base.superusuario, propia: true, parar: () => base.parar() }
 }
 
 async function contenedor(): Promise<PostgresDePrueba> {

@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
+import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
+import { respaldar } from '../../../server/src/respaldo/respaldar'
+import { restaurar } from '../../../server/src/respaldo/restaurar'
+import { conBase, conCliente } from '../../support/conexiones'
 
 let dataDir: string
 beforeAll(async () => {
@@ -31,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
     expect(Number(port)).toBeLessThan(32_768)
     expect(searchParams.get('host')).toBe(path.dirname(archivoPid()))
     expect(await consultar(base, 'SELECT inet_server_addr() AS red')).toEqual({ red: null })
-    for (const e of ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto']) await consultar(base, `CREATE EXTENSION ${e}`)
+    for (const e of ['pg_trgm', 'unaccent', 'btree_gist']) await consultar(base, `CREATE EXTENSION ${e}`)
     expect(
       await consultar(
         base,
@@ -74,6 +79,67 @@ describe('the embedded PostgreSQL', () => {
     const base = await arrancarEmbebida({ dataDir })
     expect(await consultar(base, 'SELECT n FROM confirmada')).toEqual({ n: 7 })
     await base.parar()
+  })
+
+  it('gives the application a role that owns its database and may do nothing else', async () => {
+    const base = await arrancarEmbebida({ dataDir })
+    expect(
+      await consultar(
+        base,
+        `SELECT current_user AS quien, rolsuper OR rolcreaterole OR rolreplication OR rolbypassrls AS puede,
+          (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()) AS duena
+        FROM pg_roles WHERE rolname = current_user`,
+      ),
+    ).toEqual({ quien: 'aplicacion', puede: false, duena: 'aplicacion' })
+    for (const prohibido of ['ALTER SYSTEM SET fsync = off', 'CREATE ROLE otra', "COPY confirmada TO PROGRAM 'true'"])
+      await expect(consultar(base, prohibido)).rejects.toMatchObject({ code: '42501' })
+    await base.parar()
+  })
+
+  it('hands over what an older version made as the superuser, and backs it up and restores it', async () => {
+    const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
+    const primera = await arrancarEmbebida({ dataDir })
+    // As an older version left it: no role, everything the superuser's.
+    await conCliente(conBase(primera.superusuario, 'postgres'), async (c) => {
+      await c.query('CREATE DATABASE vieja')
+      await c.query('CREATE DATABASE nueva')
+    })
+    for (const nombre of ['vieja', 'nueva']) {
+      const pool = crearPool(conBase(primera.superusuario, nombre), { max: 1 })
+      await migrar(pool, migraciones)
+      await pool.query("INSERT INTO area (nombre) SELECT 'Pesas' WHERE current_database() = 'vieja'")
+      await pool.end()
+    }
+    await conCliente(primera.superusuario, (c) => c.query('DROP OWNED BY aplicacion CASCADE'))
+    await conCliente(conBase(primera.superusuario, 'postgres'), async (c) => {
+      await c.query('ALTER DATABASE mancuerna OWNER TO app')
+      await c.query('DROP ROLE aplicacion')
+    })
+    await rm(path.join(path.dirname(archivoPid()), 'aplicacion.clave'))
+    await primera.parar()
+
+    const [vieja, nueva] = await Promise.all(['vieja', 'nueva'].map((base) => arrancarEmbebida({ dataDir, base })))
+    const [de, a] = [vieja, nueva].map((b) => crearPool((b as BaseEmbebida).url, { nombre: 'prueba' })) as [Pool, Pool]
+    try {
+      const ajenos = `SELECT c.oid::regclass::text AS que FROM pg_class c
+        WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole AND relkind IN ('r', 'v', 'S')
+        UNION ALL SELECT p.oid::regprocedure::text FROM pg_proc p
+        WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole AND NOT EXISTS (
+          SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
+      expect((await de.query(ajenos)).rows).toEqual([])
+      await de.query('ALTER TABLE area ADD COLUMN futura int; ALTER TABLE area DROP COLUMN futura')
+      const archivo = path.join(dataDir, 'vieja.tar.gz')
+      const carpeta = (cual: string) => path.join(dataDir, cual, 'imagenes')
+      await mkdir(carpeta('vieja'), { recursive: true })
+      await respaldar({ pool: de, carpetaImagenes: carpeta('vieja'), destino: createWriteStream(archivo) })
+      await restaurar({ pool: a, carpetaImagenes: carpeta('nueva'), archivo, migraciones })
+      expect((await a.query('SELECT nombre FROM area')).rows).toEqual([{ nombre: 'Pesas' }])
+      expect(await migrar(a, migraciones)).toEqual([])
+    } finally {
+      await Promise.all([de.end(), a.end()])
+      await vieja?.parar()
+      await nueva?.parar()
+    }
   })
 
   it('is reached over TCP when its folder has too long a name for a socket', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { empaquetar } from '../../../scripts/lib/empaquetar.mjs'
 import { clienteHttp } from '../../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { iniciarProceso, type Proceso } from '../../support/proceso'
 import { servidorDePrueba } from '../../support/server'
 
 /** What the server takes while it migrates. */
@@ -29,32 +30,9 @@ afterAll(async () => {
   await rm(path.join(raiz, paquete), { recursive: true, force: true })
 })
 
-interface Proceso {
-  hijo: ChildProcess
-  salida: () => string
-  /** Exit code, once it ended. */
-  fin: Promise<number | null>
-}
-
 /** The server as a process of its own, bundled as in production. */
-function iniciar(env: Record<string, string>): Proceso {
-  const hijo = spawn(process.execPath, ['--enable-source-maps', `${paquete}/main.mjs`], {
-    cwd: raiz,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: base.url,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let texto = ''
-  hijo.stdout?.on('data', (b: Buffer) => (texto += b.toString()))
-  hijo.stderr?.on('data', (b: Buffer) => (texto += b.toString()))
-  return { hijo, salida: () => texto, fin: once(hijo, 'close').then(([codigo]) => codigo as number | null) }
-}
+const iniciar = (env: Record<string, string>): Proceso =>
+  iniciarProceso(paquete, { DATA_DIR: dataDir, DATABASE_URL: base.url, ...env })
 
 async function fracaso(env: Record<string, string>): Promise<string> {
   const p = iniciar(env)

@@ -7,13 +7,17 @@ export interface DetallesError {
   datos?: Record<string, string | number>
 }
 
-/** What the domain refuses, by code alone: the doors turn it into a status and a Spanish sentence. */
+/**
+ * What the domain refuses, by code alone: the doors turn it into a status and a Spanish sentence. One with a `cause` is
+ * no refusal but a fault that has a sentence of its own: it goes to the log.
+ */
 export class DomainError extends Error {
   constructor(
     readonly codigo: Codigo,
     readonly detalles: DetallesError = {},
+    porque?: { cause: unknown },
   ) {
-    super(codigo)
+    super(codigo, porque)
     this.name = 'DomainError'
   }
 }

@@ -16,6 +16,9 @@ export interface LimitesLectura {
   esperaMs: number
 }
 
+/** A long read may be silent for longer than a desk's (it sorts); behind a dead wire it must end all the same. In ms. */
+const SILENCIO = 120_000
+
 /** How long the database has to say that it is there, in ms. */
 const PLAZO_SALUD = 3_000
 
@@ -28,7 +31,14 @@ export function abrirAparte(
   { aLaVez, esperaMs }: LimitesLectura,
   alFallar: (error: Error) => void = () => {},
 ): ConexionesAparte {
-  const lectura = crearPool(url, { max: aLaVez, min: 0, nombre: 'mancuerna (informes)', espera: esperaMs, alFallar })
+  const lectura = crearPool(url, {
+    max: aLaVez,
+    min: 0,
+    nombre: 'mancuerna (informes)',
+    espera: esperaMs,
+    silencio: SILENCIO,
+    alFallar,
+  })
   const salud = crearPool(url, {
     max: 1,
     min: 0,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client'
@@ -51,8 +52,10 @@ export interface OpcionesPool {
   espera?: number
   /** Longest that one statement may take, in ms; no limit by default. */
   plazoSentencia?: number
-  /** Told when an idle connection breaks (the database was restarted); the pool opens another by itself. */
+  /** Told once when a connection breaks, idle or in use; the pool opens another by itself. */
   alFallar?: (error: Error) => void
+  /** A connection in use over which nothing came or went for this long is cut, in ms; never, when absent. */
+  silencio?: number
 }
 
 /**
@@ -69,6 +72,7 @@ export function crearPool(
     espera = ESPERA,
     plazoSentencia,
     alFallar = () => {},
+    silencio = 0,
   }: OpcionesPool = {},
 ): pg.Pool {
   const direccion = new URL(url)
@@ -88,8 +92,38 @@ export function crearPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  pool.on('error', alFallar)
+  pool.on('error', () => {}) // the connection itself tells, below
+  pool.on('connect', (c) => vigilar(c, alFallar))
+  if (silencio) {
+    pool.on('acquire', (c) => limitarSilencio(c, silencio))
+    pool.on('release', (_e, c) => limitarSilencio(c, 0))
+  }
   return pool
+}
+
+/**
+ * A connection that somebody has in hand has no listener of the pool's: without one of ours, its loss would end the
+ * process. Who has it hears of the loss by the statement that fails.
+ */
+function vigilar(c: pg.PoolClient, alFallar: (error: Error) => void): void {
+  let dicho = false
+  c.on('error', (e) => {
+    if (!dicho) alFallar(e)
+    dicho = true
+  })
+  const socket = socketDe(c)
+  socket.on('timeout', () => socket.destroy())
+}
+
+/** pg's client over its socket: pg shows it to nobody, and has no limit of its own that also frees the connection. */
+const socketDe = (c: pg.PoolClient): Socket => (c as unknown as { connection: { stream: Socket } }).connection.stream
+
+/**
+ * Cuts a connection when nothing has come or gone for `ms`: behind a network that swallows packets an answer may never
+ * come, and TCP notices after a quarter of an hour. 0: no limit (work that is silent for minutes: a migration).
+ */
+export function limitarSilencio(c: pg.PoolClient, ms: number): void {
+  socketDe(c).setTimeout(ms)
 }
 
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -25,6 +26,7 @@ export interface Cluster {
 /** The settings of each start, in the cluster's folder. */
 export const CONF = 'mancuerna.conf'
 const CONTRASENA = 'mancuerna.clave'
+const CONTRASENA_ROL = 'aplicacion.clave'
 
 /**
  * Creates the cluster the first time (into a folder of its own, renamed when whole, so that a kill leaves no half one).
@@ -114,4 +116,22 @@ function recortarRegistro(registro: string): void {
 /** The password of the superuser `app`, kept inside the cluster (0600). */
 export function contrasenaDe({ datos }: Cluster): string {
   return readFileSync(path.join(datos, CONTRASENA), 'utf8')
+}
+
+/** The password of the application's own role, made the first time and kept beside the other one (0600). */
+export function contrasenaDelRol({ datos, cuenta }: Cluster): string {
+  const archivo = path.join(datos, CONTRASENA_ROL)
+  if (!existsSync(archivo)) {
+    const nuevo = `${archivo}.${process.pid}`
+    writeFileSync(nuevo, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (cuenta) chownSync(nuevo, cuenta.uid, cuenta.gid)
+    try {
+      linkSync(nuevo, archivo) // whole or not at all, and never over another process's
+    } catch (e) {
+      if ((e as NodeJS.ErrnoException).code !== 'EEXIST') throw e
+    } finally {
+      rmSync(nuevo, { force: true })
+    }
+  }
+  return readFileSync(archivo, 'utf8')
 }

@@ -11,14 +11,20 @@ const LARGO_MAXIMO = 103
 
 const socketDe = (datos: string, puerto: number): string => path.join(datos, `.s.PGSQL.${puerto}`)
 
+/** Who connects. */
+export interface Credencial {
+  usuario: string
+  contrasena: string
+}
+
 /**
  * The address of one of the running server's databases: by its socket, inside the data folder that only its account may
  * enter (a round trip costs half of what it does over TCP); by TCP where there are none.
  */
-export function direccionDe({ datos }: Cluster, puerto: number, contrasena: string, base: string): string {
+export function direccionDe({ datos }: Cluster, puerto: number, quien: Credencial, base: string): string {
   const socket = socketDe(datos, puerto)
   const por = socket.length <= LARGO_MAXIMO && existsSync(socket) ? `?host=${encodeURIComponent(datos)}` : ''
-  return `postgresql://app:${contrasena}@127.0.0.1:${puerto}/${base}${por}`
+  return `postgresql://${quien.usuario}:${quien.contrasena}@127.0.0.1:${puerto}/${base}${por}`
 }
 
 /** Where the running server listens, or undefined when none runs on this folder (stale postmaster.pid included). */

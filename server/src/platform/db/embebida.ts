@@ -3,14 +3,17 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
-import { contrasenaDe, prepararCluster } from './embebida-cluster'
+import { contrasenaDe, contrasenaDelRol, prepararCluster } from './embebida-cluster'
+import { darRol, ROL } from './embebida-rol'
 import { apagar, direccionDe, encender, puertoEnMarcha } from './embebida-servidor'
 import { comoFilas } from './rows'
 
 /** A running PostgreSQL of ours. */
 export interface BaseEmbebida {
-  /** Connection string of the database. */
+  /** Connection string of the database, as the application's own role: its owner, no superuser. */
   url: string
+  /** The same as the superuser: for tests, which create databases. */
+  superusuario: string
   /** Lets go of the server; the last process that uses it stops it (`fast`). */
   parar(): Promise<void>
 }
@@ -40,14 +43,16 @@ const CANDADO_USO = 7_263_001
 export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<BaseEmbebida> {
   const { base = 'mancuerna', rapida = false, aviso = () => {} } = opciones
   const cluster = await prepararCluster(path.resolve(opciones.dataDir, 'postgres'))
-  const contrasena = contrasenaDe(cluster)
-  const direccion = (puerto: number, nombre: string) => direccionDe(cluster, puerto, contrasena, nombre)
+  const superusuario = { usuario: 'app', contrasena: contrasenaDe(cluster) }
+  const rol = { usuario: ROL, contrasena: contrasenaDelRol(cluster) }
+  const direccion = (puerto: number, nombre: string) => direccionDe(cluster, puerto, superusuario, nombre)
 
   let parando = false
   let reviviendo = Promise.resolve()
   let testigo = await levantar()
   const puerto = testigo.port
   await crearBase(testigo, base)
+  await darRol(direccion(puerto, base), rol.contrasena)
 
   /**
    * Gets the server up and holds it: starts it unless it runs; another process may be starting or stopping it
@@ -85,7 +90,8 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
   }
 
   return {
-    url: direccion(puerto, base),
+    url: direccionDe(cluster, puerto, rol, base),
+    superusuario: direccion(puerto, base),
     async parar() {
       if (parando) return
       parando = true

@@ -1,4 +1,5 @@
 import type { Codigo } from '@mancuerna/contract/errores'
+import { causaDe, sqlstateDe } from '../core/caida'
 import { DomainError } from '../core/error'
 
 /** Constraints whose violation has a meaning for the person at the desk; the rest follow from the SQLSTATE. */
@@ -35,28 +36,13 @@ interface ErrorDb {
   restriccion: string | undefined
 }
 
-/** What Prisma's adapter keeps of an error of the database. */
-interface Causa {
-  originalCode?: string
-  originalMessage?: string
-  constraint?: { index?: string }
-}
-
 /** SQLSTATE and constraint of an error of pg or of Prisma over it; null for anything else. */
 export function leerErrorDb(e: unknown): ErrorDb | null {
-  if (typeof e !== 'object' || e === null) return null
-  const directo = e as {
-    code?: unknown
-    constraint?: unknown
-    meta?: { driverAdapterError?: { cause?: Causa } }
-    driverAdapterError?: { cause?: Causa }
-    cause?: Causa
-  }
-  const causa = directo.meta?.driverAdapterError?.cause ?? directo.driverAdapterError?.cause ?? directo.cause
-  const dePg = typeof directo.code === 'string' && /^[0-9A-Z]{5}$/.test(directo.code) ? directo.code : undefined
-  const sqlstate = causa?.originalCode ?? dePg
+  const sqlstate = sqlstateDe(e)
   if (!sqlstate) return null
-  const nombrada = typeof directo.constraint === 'string' ? directo.constraint : causa?.constraint?.index
+  const causa = causaDe(e)
+  const { constraint } = e as { constraint?: unknown }
+  const nombrada = typeof constraint === 'string' ? constraint : causa?.constraint?.index
   return { sqlstate, restriccion: nombrada ?? restriccionEn(causa?.originalMessage ?? '') }
 }
 

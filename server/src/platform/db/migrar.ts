@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { limitarSilencio } from './conexion'
 import { comoFilas } from './rows'
 
 /** A folder of prisma/migrations. */
@@ -57,6 +58,7 @@ export function leerMigraciones(carpeta: string): Migracion[] {
  */
 export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: string): Promise<string[]> {
   const cliente = await pool.connect()
+  limitarSilencio(cliente, 0)
   try {
     await cliente.query('SELECT pg_advisory_lock($1)', [CANDADO_PRISMA])
     await cliente.query(TABLA)

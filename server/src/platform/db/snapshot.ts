@@ -1,8 +1,8 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import type pg from 'pg'
-import QueryStream from 'pg-query-stream'
 import type { z } from 'zod'
 import { DomainError } from '../core/error'
+import { abrirCursor } from './cursor'
 import { comoFilas, comprobandoFilas } from './rows'
 import type { Prisma } from './tx'
 
@@ -16,8 +16,6 @@ export interface Snapshot {
   stream<E extends Esquema>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
 }
 
-/** Rows asked for at once from the server. */
-const BATCH = 500
 /** Who may wait for a connection, for each one that there is: past them nobody's turn would come in time. */
 const COLA = 4
 /** What somebody is told to wait before asking again, in seconds. */
@@ -54,8 +52,7 @@ async function tomar(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 function lectorDe(c: pg.PoolClient): Snapshot {
-  const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> =>
-    c.query(new QueryStream(text, values as unknown[], { batchSize: BATCH }))
+  const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> => abrirCursor(c, text, values as unknown[])
   const comprobadas = async function* (esquema: Esquema, filas: AsyncIterable<unknown>) {
     for await (const f of filas) yield comoFilas(esquema, [f])[0]
   }

@@ -1,4 +1,6 @@
 import type { Actor, Almacen, Contexto } from '../core/contexto'
+import { leerCaida } from '../core/caida'
+import { DomainError } from '../core/error'
 import { hoyEn } from '@mancuerna/domain/fecha'
 import type { Repeticion } from '../core/repeticion'
 import { esReintentable, traducirErrorDb } from './errores'
@@ -22,6 +24,19 @@ export interface Executor {
 
 const INTENTOS = 4
 
+/** The connection was lost, and not before the COMMIT: pg says so of a statement that it could not even send. */
+const pudoConfirmarse = (e: unknown): boolean =>
+  leerCaida(e) === 'SIN_BASE' && !(e instanceof Error && e.message.includes('is not queryable'))
+
+/**
+ * The COMMIT went out and the connection was lost before its answer came. Nobody tries it again but who asked: with an
+ * Idempotency-Key that is safe, with the old door's window of seconds it need not be.
+ */
+const desenlaceDesconocido = (cause: unknown, repeticion: Repeticion | undefined): DomainError => {
+  const conClave = repeticion !== undefined && repeticion.ventanaMs === undefined
+  return new DomainError('DESENLACE_DESCONOCIDO', conClave ? { datos: { conClave: 1 } } : {}, { cause })
+}
+
 /** The one place that opens transactions. */
 export function createExecutor(
   prisma: PrismaClient,
@@ -42,19 +57,25 @@ export function createExecutor(
       for (let intento = 1; ; intento++) {
         const confirmadas: Array<() => void | Promise<void>> = []
         const deshechas: Array<() => void | Promise<void>> = []
+        let porConfirmar = false
         try {
-          const salida = await prisma.$transaction((tx) => {
+          const salida = await prisma.$transaction(async (tx) => {
             const ctx: Ctx = {
               ...base(actor),
               tx,
               alConfirmar: (t) => void confirmadas.push(t),
               alDeshacer: (t) => void deshechas.push(t),
             }
-            return repeticion ? hacerUnaVez(ctx, repeticion, () => caso(ctx, entrada)) : caso(ctx, entrada)
+            const hacer = () => caso(ctx, entrada)
+            const hecho = await (repeticion ? hacerUnaVez(ctx, repeticion, hacer) : hacer())
+            porConfirmar = true
+            return hecho
           })
           await despues(confirmadas)
           return salida
         } catch (e) {
+          // Neither done nor undone, as far as we know: what it wrote beside the database stays (docs/decisions/0061).
+          if (porConfirmar && pudoConfirmarse(e)) throw desenlaceDesconocido(e, repeticion)
           await despues(deshechas)
           if (intento < INTENTOS && esReintentable(e)) continue
           throw traducirErrorDb(e)

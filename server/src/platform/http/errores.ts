@@ -1,6 +1,7 @@
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
+import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
 
 type Datos = Record<string, string | number>
@@ -113,6 +114,18 @@ const TABLA = {
     mensaje: 'Este servidor no puede hacer respaldos ahora. Use «npm run backup» en su equipo.',
   },
   OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },
+  SIN_BASE: {
+    estado: 503,
+    mensaje: 'El sistema no alcanza sus datos en este momento. Intente de nuevo en unos segundos.',
+  },
+  SIN_ESPACIO: { estado: 503, mensaje: 'El servidor se quedó sin espacio en el disco. Avise a quien lo administra.' },
+  DESENLACE_DESCONOCIDO: {
+    estado: 503,
+    mensaje: (d) =>
+      d['conClave']
+        ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: no se registra dos veces.'
+        : 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Compruébelo antes de enviarlo otra vez.',
+  },
   INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },
 } as const satisfies Record<Codigo, Entrada>
 
@@ -171,17 +184,9 @@ function deLaPeticion({ status, expose, code, type }: ErrorHttp): Codigo | undef
  * them.
  */
 export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean } {
-  if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: false }
+  if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: e.cause !== undefined }
   if (e instanceof URIError) return { rechazo: rechazoDe(new DomainError('RUTA_DESCONOCIDA')), inesperado: false }
-  const http = (e ?? {}) as ErrorHttp
-  const suya = deLaPeticion(http)
+  const suya = deLaPeticion((e ?? {}) as ErrorHttp)
   if (suya) return { rechazo: rechazoDe(new DomainError(suya)), inesperado: false }
-  // No connection could be had in time: the desk may try again (Prisma P2024/P2028, pg's own pool time-out).
-  if (
-    http.code === 'P2024' ||
-    http.code === 'P2028' ||
-    (e instanceof Error && /timeout exceeded when trying to connect/.test(e.message))
-  )
-    return { rechazo: rechazoDe(new DomainError('OCUPADO')), inesperado: true }
-  return { rechazo: rechazoDe(new DomainError('INTERNO')), inesperado: true }
+  return { rechazo: rechazoDe(new DomainError(leerCaida(e) ?? 'INTERNO')), inesperado: true }
 }
