@@ -20,6 +20,7 @@ import type { apiMembresias } from './membresias'
 import type { apiMensajes } from './mensajes'
 import type { apiMiembros } from './miembros'
 import type { apiListasDeMiembros } from './miembros-listas'
+import type { apiPosiblesDobles } from './posibles-dobles'
 import type { apiProductos } from './productos'
 import type { apiSeguridad } from './seguridad'
 import type { apiSesion } from './sesion'
@@ -56,6 +57,7 @@ export interface Api
     Llamadas<typeof apiMensajes>,
     Llamadas<typeof apiMetricas>,
     Llamadas<typeof apiMiembros>,
+    Llamadas<typeof apiPosiblesDobles>,
     Llamadas<typeof apiProductos>,
     Llamadas<typeof apiSeguridad>,
     Llamadas<typeof apiSesion>,

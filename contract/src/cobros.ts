@@ -3,6 +3,7 @@ import { CUOTAS_MAXIMAS, PLANES } from '@mancuerna/domain/cuotas'
 import { MENSAJES_COBRO as M } from '@mancuerna/domain/formulario-cobro'
 import { z } from 'zod'
 import {
+  Bandera,
   FechaCivil,
   FechaSalida,
   Id,
@@ -11,6 +12,7 @@ import {
   MomentoSalida,
   Pagina,
   paginaDe,
+  sinDar,
   TextoObligatorio,
 } from './campos'
 import { cabecera, FechaCon, linea, Monto } from './cobros-campos'
@@ -42,7 +44,10 @@ const Credito = z.object({
 })
 const Renovacion = z.object({ id_miembro: Id, id_tipo_membresia: Id })
 
-/** POST /api/v2/cobros: a whole charge at once. */
+/**
+ * POST /api/v2/cobros: a whole charge at once. `confirmar`: also if another desk renewed the same member a moment ago
+ * (RENOVACION_RECIENTE).
+ */
 export const CobroEntrada = z
   .object({
     ...cabecera,
@@ -50,6 +55,7 @@ export const CobroEntrada = z
     lineas: Lineas.nullish(),
     credito: Credito.nullish(),
     renovacion: Renovacion.nullish(),
+    confirmar: sinDar(Bandera),
   })
   .superRefine((c, ctx) => {
     if (c.tipo_cobro !== 'credito') {

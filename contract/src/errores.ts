@@ -43,6 +43,7 @@ export const CODIGOS = [
   'GRUPO_COMPLETO',
   'GRUPO_INVALIDO',
   'TRANSICION_INVALIDA',
+  'RENOVACION_RECIENTE',
   // visits
   'MIEMBRO_NO_ACTIVO',
   'LIMITE_VISITAS',
@@ -77,11 +78,25 @@ export const CODIGOS = [
 
 export type Codigo = (typeof CODIGOS)[number]
 
+/** Who renewed the same membership a moment ago, from another desk (RENOVACION_RECIENTE). */
+export interface RenovacionReciente {
+  quien: string
+  /** ISO 8601 with Z. */
+  momento: string
+  hace_segundos: number
+  /** The type's name; '' where the charge renewed nothing. */
+  nombre_tipo: string
+  /** "25.00" */
+  monto: string
+}
+
 /** The body of every refusal on the newer door. `campos` maps a wire field to the text that stands under it. */
 export interface RespuestaError {
   mensaje: string
   codigo: Codigo
   campos?: Record<string, string>
+  /** With RENOVACION_RECIENTE only: sent again with `confirmar`, the payment is written all the same. */
+  reciente?: RenovacionReciente
   /** The request's id, as in the log. */
   id: string
 }

@@ -1,6 +1,17 @@
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import { z } from 'zod'
-import { FechaCivil, FechaSalida, Id, Importe, Mensaje, obligatorio, sinDar, Texto, TextoObligatorio } from './campos'
+import {
+  Bandera,
+  FechaCivil,
+  FechaSalida,
+  Id,
+  Importe,
+  Mensaje,
+  obligatorio,
+  sinDar,
+  Texto,
+  TextoObligatorio,
+} from './campos'
 import { definirApi } from './definir'
 
 /* What is done with a member's membership: paying, freezing, ending it. */
@@ -8,12 +19,16 @@ import { definirApi } from './definir'
 const Params = z.object({ id: Id })
 const Cambiada = Mensaje.extend({ id_miembro: z.number() })
 
-/** POST /api/v2/miembros/:id/pagar: as the old `pagar`. `fecha_fin` only for a type without duration. */
+/**
+ * POST /api/v2/miembros/:id/pagar: as the old `pagar`. `fecha_fin` only for a type without duration. `confirmar`: also if
+ * another desk renewed the same member a moment ago (RENOVACION_RECIENTE).
+ */
 export const PagoEntrada = z.object({
   id_tipo_membresia: obligatorio(Id, TEXTOS_MIEMBRO.tipo),
   monto: Importe,
   fecha: sinDar(FechaCivil),
   fecha_fin: sinDar(FechaCivil),
+  confirmar: sinDar(Bandera),
 })
 export const PagoGuardado = Mensaje.extend({
   id_miembro: z.number(),

@@ -93,6 +93,19 @@ async function respaldoGuardado(s: ServidorDePrueba): Promise<number> {
   )
   return rows[0].id
 }
+/** Two desks renew one member through the old door. */
+const posibleDoble = async ({ s, admin }: Banco): Promise<number> => {
+  const m = await crearMiembroActivo(s)
+  const u = await crearUsuario(s)
+  const pago = { matricula: m.matricula, pago: '25.00', idMembresia: m.idTipo, fecha: '', idUsuario: 1 }
+  for (const mostrador of [admin, await entrar(s, u.usuario, u.clave)])
+    await mostrador.php('miembros', { metodo: 'pagar', pago })
+  const r = await s.pool.query(
+    'SELECT d.id FROM posible_doble d JOIN pago_membresia b ON b.id = d.id_segundo WHERE b.id_miembro = $1',
+    [m.id],
+  )
+  return r.rows[0].id
+}
 const producto = async ({ admin }: Banco): Promise<number> =>
   (
     await admin.post('/api/productos-ensamblados', {
@@ -289,6 +302,8 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     cuerpo: { lineas: [linea('20.00')] },
   }),
   'POST /api/v2/cobros/:id/anular': async (b) => ({ ...conId(await cobrado(b)), cuerpo: motivo }),
+  'POST /api/v2/posibles-dobles/:id/anular': async (b) => conId(await posibleDoble(b)),
+  'POST /api/v2/posibles-dobles/:id/descartar': async (b) => conId(await posibleDoble(b)),
   'POST /api/v2/ingresos/:id/anular': async ({ s }) => ({ ...conId(await crearPago(s)), cuerpo: motivo }),
   'GET /api/v2/clientes/:id/estado-de-cuenta': async ({ s }) => conId((await crearCliente(s)).id),
   'GET /api/v2/abonos/:id': async (b) => conId(await abonado(b)),

@@ -1,3 +1,4 @@
+import { ORIGENES } from '@mancuerna/domain/cobros'
 import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
@@ -9,6 +10,7 @@ export const CobroFila = z.strictObject({
   total: z.string(),
   idCliente: z.number(),
   idMiembro: z.number().nullable(),
+  origen: z.enum(ORIGENES),
   tipoCobro: z.enum(['credito', 'contado', 'mixto']),
   estado: z.enum(['Pendiente', 'Conciliado', 'Anulado']),
   completa: z.boolean(),
@@ -22,7 +24,7 @@ export interface CobroBloqueado extends Omit<z.output<typeof CobroFila>, 'total'
 
 /** The columns of CobroFila. */
 export const COLUMNAS_COBRO = Prisma.sql`id, monto_total_cobro::text AS total, id_cliente AS "idCliente",
-  id_miembro AS "idMiembro", tipo_cobro AS "tipoCobro", estado_transaccion AS estado,
+  id_miembro AS "idMiembro", origen_transaccion AS origen, tipo_cobro AS "tipoCobro", estado_transaccion AS estado,
   completada_en IS NOT NULL AS completa, repeticion_desde AS "repeticionDesde"`
 
 /** A charge out of its row. */

@@ -3,6 +3,8 @@ import { anularCobro } from './anular/anular-cobro'
 import { anularPago } from './anular/anular-pago'
 import { type FiltroCobros, listarCobros, listarIncompletos } from './consulta/cobros.informes'
 import { sugerirDocumento, verCobro } from './consulta/ver-cobro'
+import { listarDobles } from './dobles/dobles.repo'
+import { anularSegundo, descartarDoble } from './dobles/resolver-doble'
 import { completarCobro } from './entero/completar-cobro'
 import { registrarCobro } from './entero/registrar-cobro'
 import { registrarCuota } from './pasos/registrar-cuota'
@@ -20,6 +22,9 @@ export const casosCobros = ({ executor }: Kit) => ({
   anularPago: executor.enTransaccion(anularPago),
   cobros: executor.enLectura((ctx, f: FiltroCobros) => listarCobros(ctx.tx, f, ctx.zona)),
   incompletos: executor.enLectura((ctx, _: void) => listarIncompletos(ctx.tx)),
+  dobles: executor.enLectura((ctx, _: void) => listarDobles(ctx.tx)),
+  anularSegundo: executor.enTransaccion(anularSegundo),
+  descartarDoble: executor.enTransaccion(descartarDoble),
   verCobro: executor.enLectura(verCobro),
   sugerirDocumento: executor.enLectura(sugerirDocumento),
 })

@@ -81,6 +81,7 @@ const recienEscrito = (id: number, c: CobroNuevo, calculado: Calculado, completa
   total: c.total,
   idCliente: c.idCliente,
   idMiembro: c.idMiembro,
+  origen: c.origen,
   tipoCobro: c.tipoCobro,
   estado: calculado.estado,
   completa,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/db/tx'
 import { anularIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
+import { vigilarSiEsMembresia } from './dobles/vigilar-membresia'
 import { ingresarCobro } from './ingresar-cobro'
 import { completarTransaccion, marcarQueCuentan, membresiaPagada } from './liquidar.repo'
 
@@ -12,8 +13,8 @@ import { completarTransaccion, marcarQueCuentan, membresiaPagada } from './liqui
  * rows are undone first.
  */
 export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
-  if (cobro.completa)
-    await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
+  if (!cobro.completa) await vigilarSiEsMembresia(ctx, cobro, 'POR_PASOS')
+  else await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
   await ingresarCobro(ctx, cobro, lineas, await membresiaPagada(ctx.tx, cobro.id))
   const ids = lineas.map((l) => l.id)
   if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, ids)

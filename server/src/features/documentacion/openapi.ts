@@ -189,6 +189,18 @@ const COMPONENTES = {
           additionalProperties: { type: 'string' },
           description: 'El texto de cada campo con problemas.',
         },
+        reciente: {
+          type: 'object',
+          description:
+            'Solo con RENOVACION_RECIENTE: quién renovó la misma membresía hace un momento. Con `confirmar` se registra de todos modos.',
+          properties: {
+            quien: { type: 'string' },
+            momento: { type: 'string' },
+            hace_segundos: { type: 'integer' },
+            nombre_tipo: { type: 'string' },
+            monto: { type: 'string' },
+          },
+        },
         id: { type: 'string', description: 'El identificador de la petición, como en el registro.' },
       },
     },

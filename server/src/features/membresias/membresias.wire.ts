@@ -10,6 +10,8 @@ export const pagoEntrada = (id: number, c: z.output<typeof PagoEntrada>): PagoDe
   monto: c.monto,
   ...(c.fecha ? { fecha: { fecha: c.fecha } } : {}),
   ...(c.fecha_fin ? { hasta: c.fecha_fin } : {}),
+  puerta: 'NUEVA',
+  confirmado: c.confirmar ?? false,
 })
 
 /** The period that a payment added. */

@@ -34,8 +34,8 @@ export const guionDeMiembros = (casos: CasosMiembros, fichas: CasosFichas) =>
     },
     pagar: async ({ actor, cuerpo: { pago }, repeticion }) => {
       const { matricula, idMembresia, pago: monto, fecha } = pago
-      const pedido = { miembro: { matricula }, idTipo: idMembresia, monto, ...(fecha ? { fecha } : {}) }
-      await casos.pagar(actor, pedido, repeticion)
+      const que = { miembro: { matricula }, idTipo: idMembresia, monto, ...(fecha ? { fecha } : {}) }
+      await casos.pagar(actor, { ...que, puerta: 'ANTERIOR' }, repeticion)
       return true
     },
     eliminar: async ({ actor, cuerpo, repeticion }) => {

@@ -66,6 +66,11 @@ const TABLA = {
     estado: 409,
     mensaje: (d) => `El miembro está ${d['estado'] ?? 'en otro estado'}: ese cambio no es posible.`,
   },
+  RENOVACION_RECIENTE: {
+    estado: 409,
+    mensaje: (d) =>
+      `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s (${d['tipo'] || 'membresía'}, $${d['monto']}). Confirme si desea registrarlo de todos modos.`,
+  },
   MIEMBRO_NO_ACTIVO: {
     estado: 422,
     mensaje: (d) => `La membresía no está activa (${d['estado'] ?? 'SIN MEMBRESÍA'}). No se puede conceder el acceso.`,

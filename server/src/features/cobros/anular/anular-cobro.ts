@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { anularIngresos } from '../../libro/ingresos.repo'
-import { deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
+import { bloquearPagadosPor, deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
 import { bloquearCobro } from '../cobro.repo'
 import { anularCuotas, bloquearCuotasDe } from '../credito/cuotas.repo'
 import { anularAbonosSinResto, marcarCobroAnulado } from './anular.repo'
@@ -16,6 +16,7 @@ export async function anularCobro(ctx: Ctx, { id, motivo }: { id: number; motivo
   const cobro = await bloquearCobro(ctx.tx, id)
   if (cobro.estado === 'Anulado') throw new DomainError('YA_ANULADO')
   const cuotas = await bloquearCuotasDe(ctx.tx, id)
+  await bloquearPagadosPor(ctx, { idTransaccion: id })
   const ingresos = await anularIngresos(ctx, { idTransaccion: id }, motivo)
   await anularCuotas(ctx.tx, cuotas)
   await anularAbonosSinResto(ctx, id, motivo)

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { anularIngresos, buscarIngreso } from '../../libro/ingresos.repo'
-import { deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
+import { bloquearPagadosPor, deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
 
 /**
  * Annuls a payment of the old door (or a regular visit's) by a counter-entry, and undoes the renewal it paid. A row of
@@ -14,6 +14,7 @@ export async function anularPago(ctx: Ctx, { id, motivo }: { id: number; motivo:
   if (pago.idAbono !== null) throw deOtro(`Este pago es del abono ${pago.idAbono}: anule el abono.`)
   if (pago.idTransaccion !== null) throw deOtro(`Este pago es del cobro ${pago.idTransaccion}: anule el cobro.`)
   if (pago.yaAnulado) throw new DomainError('YA_ANULADO')
+  await bloquearPagadosPor(ctx, { idIngreso: id })
   await anularIngresos(ctx, { idIngreso: id }, motivo)
   await deshacerRenovacion(ctx, { idIngreso: id })
   await auditar(ctx, { accion: 'anular', entidad: 'ingreso', idEntidad: id, despues: { motivo } })

@@ -12,6 +12,7 @@ import { contradictorio } from '../comprobar-cobro'
 import { bloquearCuotasDe } from '../credito/cuotas.repo'
 import { darCredito } from '../credito/dar-credito'
 import type { CuotaNueva } from '../credito/insertar-cuotas.repo'
+import { vigilarSiEsMembresia } from '../dobles/vigilar-membresia'
 import { liquidar } from '../liquidar'
 
 export interface Complemento {
@@ -64,5 +65,6 @@ async function conCuotas(ctx: Ctx, cobro: CobroBloqueado, dadas: Complemento['cu
   const ultimo = todas.at(-1)?.numero ?? 0
   const cuotas = dadas.map((c, i) => ({ ...c, numero: ultimo + i + 1 }))
   await darCredito(ctx, cobro, cuotas)
+  await vigilarSiEsMembresia(ctx, cobro, 'POR_PASOS')
   return 0
 }

@@ -6,9 +6,12 @@ import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { exigirCobertura } from '../../lineas-pago/exigir-cobertura'
 import { type LineaDada, segunFormas } from '../../lineas-pago/segun-formas'
+import { vigilarRenovacion } from '../../membresias/doble/vigilar-doble'
 import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
 import { renovar } from '../../membresias/renovar/renovar'
 import { tipoElegido } from '../../membresias/tipos/tipo-elegido.repo'
+import type { CobroBloqueado } from '../cobro.repo'
+import { vigilarSiEsMembresia } from '../dobles/vigilar-membresia'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
 import type { CuotaGuardada } from '../credito/cuotas.repo'
 import { type Credito, darCredito, exigirPlan } from '../credito/dar-credito'
@@ -21,6 +24,8 @@ export interface CobroEntero {
   lineas: LineaDada[]
   credito: Credito | null
   renovacion: { idMiembro: number; idTipo: number } | null
+  /** Also if another desk has just renewed the same member. */
+  confirmado: boolean
 }
 export interface CobroHecho {
   id: number
@@ -32,7 +37,7 @@ export interface CobroHecho {
 /**
  * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money).
  * All of it or nothing. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
- * VALIDACION, TIPO_NO_DISPONIBLE, and what `renovar` throws.
+ * VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what `renovar` throws.
  */
 export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHecho> {
   const { tipoCobro } = e.datos
@@ -43,7 +48,7 @@ export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHec
   const referidos = await leerReferidos(ctx.tx, datos, ids)
   const cobro = comprobarCobro(ctx, datos, referidos)
   const { lineas, ...hecho } = e.credito
-    ? await aCredito(ctx, cobro, e.credito, e.renovacion)
+    ? await aCredito(ctx, cobro, e.credito, e)
     : await alContado(ctx, cobro, e, referidos)
   await auditar(ctx, {
     accion: 'crear',
@@ -63,21 +68,16 @@ async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos:
   const conTipo = { ...nuevo, tipoCobro: tipoSegunLineas(nuevo.tipoCobro, lineas) }
   const escrito = await insertarCobroLiquidado(ctx.tx, conTipo, calculado(nuevo), lineas, ctx.ahora)
   const { cobro } = escrito
-  const renovacion = await renovarCon(ctx, cobro.id, e.renovacion)
+  const renovacion = await renovarCon(ctx, cobro, e)
   await ingresarCobro(ctx, cobro, escrito.lineas, e.renovacion)
   return { id: cobro.id, cambio: cobertura(nuevo.total, lineas).cambio, cuotas: null, renovacion, lineas }
 }
 
 /** Its quotas are owed from now on; nothing is received. */
-async function aCredito(
-  ctx: Ctx,
-  nuevo: CobroNuevo,
-  credito: Credito,
-  paga: CobroEntero['renovacion'],
-): Promise<Registrado> {
+async function aCredito(ctx: Ctx, nuevo: CobroNuevo, credito: Credito, e: CobroEntero): Promise<Registrado> {
   const plan = exigirPlan(nuevo.total, nuevo.fechaDocumento, credito)
   const cobro = await insertarCobro(ctx.tx, nuevo, calculado(nuevo), ctx.ahora)
-  const renovacion = await renovarCon(ctx, cobro.id, paga)
+  const renovacion = await renovarCon(ctx, cobro, e)
   const cuotas = await darCredito(ctx, cobro, plan)
   return { id: cobro.id, cambio: 0, cuotas, renovacion, lineas: [] }
 }
@@ -86,12 +86,25 @@ const calculado = (c: CobroNuevo) => ({ cuenta: cuentaDe(c.origen), estado: esta
 
 async function renovarCon(
   ctx: Ctx,
-  idTransaccion: number,
-  paga: CobroEntero['renovacion'],
+  cobro: CobroBloqueado,
+  { renovacion: paga, confirmado }: CobroEntero,
 ): Promise<CobroHecho['renovacion']> {
-  if (!paga) return null
+  if (!paga) {
+    await vigilarSiEsMembresia(ctx, cobro, 'NUEVA')
+    return null
+  }
   const miembro = await bloquearMiembro(ctx, paga.idMiembro)
   const tipo = await tipoElegido(ctx, paga.idTipo)
-  const { fechaInicio, fechaFin } = await renovar(ctx, { miembro, tipo, pago: { idTransaccion } })
+  const pago = { idTransaccion: cobro.id }
+  await vigilarRenovacion(ctx, {
+    idCliente: cobro.idCliente,
+    idMiembro: miembro.id,
+    idTipo: tipo.id,
+    monto: cobro.total,
+    pago,
+    puerta: 'NUEVA',
+    confirmado,
+  })
+  const { fechaInicio, fechaFin } = await renovar(ctx, { miembro, tipo, pago })
   return { fechaInicio, fechaFin }
 }

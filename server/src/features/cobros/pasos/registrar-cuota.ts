@@ -10,6 +10,7 @@ import { contradictorio } from '../comprobar-cobro'
 import { anularCuotas, bloquearCuotasDe, type CuotaGuardada } from '../credito/cuotas.repo'
 import { darCredito } from '../credito/dar-credito'
 import { insertarCuotas } from '../credito/insertar-cuotas.repo'
+import { vigilarSiEsMembresia } from '../dobles/vigilar-membresia'
 import type { Guardada } from './escribir-linea'
 import { fijarRepeticion } from './pasos.repo'
 import { seguirRepeticion } from './repeticion.reglas'
@@ -61,6 +62,7 @@ async function agregar(
   const [escrita] = (await (completa
     ? darCredito(ctx, cobro, [cuota])
     : insertarCuotas(ctx.tx, cobro, [cuota], ctx.ahora))) as [CuotaGuardada]
+  if (completa) await vigilarSiEsMembresia(ctx, cobro, 'POR_PASOS')
   await auditar(ctx, { accion: 'agregar_cuota', entidad: 'cobro', idEntidad: cobro.id, despues: escrita })
   return { id: escrita.id, idTransaccion: cobro.id, completa }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { registrarIngreso } from '../../libro/ingresos.repo'
+import { vigilarRenovacion } from '../doble/vigilar-doble'
 import { bloquearMiembro, idPorMatricula, type MiembroBloqueado, miembroDesconocido } from '../miembro-bloqueado.repo'
 import { renovar } from '../renovar/renovar'
 import { tipoElegido } from '../tipos/tipo-elegido.repo'
@@ -20,6 +21,10 @@ export interface PagoDeMembresia {
   fecha?: { fecha: FechaCivil; hora?: string }
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
+  /** 'ANTERIOR' cannot be asked to confirm. */
+  puerta: 'NUEVA' | 'ANTERIOR'
+  /** Also if another desk has just renewed the same member. */
+  confirmado?: boolean
 }
 
 /** The member, and the period that was added. */
@@ -33,7 +38,8 @@ export interface PagoHecho {
  * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one
  * transaction. The amount is what was charged; the period is the server's. A past day is back-dated and audited as such
  * (docs/domain.md, Money); the period starts today all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type
- * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, and what `renovar` throws.
+ * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what
+ * `renovar` throws.
  */
 export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
   const m = await bloquearPorPedido(ctx, e.miembro)
@@ -54,6 +60,15 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     entidad: 'ingreso',
     idEntidad: idIngreso,
     despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: e.fecha?.fecha ?? ctx.hoy },
+  })
+  await vigilarRenovacion(ctx, {
+    idCliente: m.idCliente,
+    idMiembro: m.id,
+    idTipo: tipo.id,
+    monto: e.monto,
+    pago: { idIngreso },
+    puerta: e.puerta,
+    confirmado: e.confirmado ?? false,
   })
   const tramo = await renovar(ctx, {
     miembro: m,

@@ -1,12 +1,21 @@
-import type { RespuestaError } from '@mancuerna/contract/errores'
+import type { RenovacionReciente, RespuestaError } from '@mancuerna/contract/errores'
 import type { Response } from 'express'
 import { type Rechazo, reintentoEn } from '../errores'
+
+const recienteSalida = (d: NonNullable<Rechazo['datos']>): RenovacionReciente => ({
+  quien: String(d['quien'] ?? ''),
+  momento: String(d['momento'] ?? ''),
+  hace_segundos: Number(d['segundos'] ?? 0),
+  nombre_tipo: String(d['tipo'] ?? ''),
+  monto: String(d['monto'] ?? ''),
+})
 
 /** A refusal in the newer door's form (docs/domain.md, Errors). */
 export const cuerpoDeRechazo = (r: Rechazo, id: string): RespuestaError => ({
   mensaje: r.mensaje,
   codigo: r.codigo,
   ...(r.campos ? { campos: r.campos } : {}),
+  ...(r.codigo === 'RENOVACION_RECIENTE' ? { reciente: recienteSalida(r.datos ?? {}) } : {}),
   id,
 })
 
