@@ -14,6 +14,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/recibo': 'cobros#recibo',
   '/cobros': 'cobros#anular-un-cobro',
   '/cobros-incompletos': 'cobros#cobros-incompletos',
+  '/posibles-dobles': 'cobros#cobros-dobles',
   '/cuentas-por-cobrar': 'cuentas-y-caja',
   '/estado-de-cuenta': 'cuentas-y-caja#estado-de-cuenta',
   '/caja': 'cuentas-y-caja#cerrar-la-caja',

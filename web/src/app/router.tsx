@@ -46,6 +46,7 @@ const screens: RouteObject[] = [
   { path: rutas.facturaForm, Component: FacturaFormForward },
   pantalla(rutas.cuentasPorCobrar, () => import('../features/cobros/pages/CuentasPorCobrarPage')),
   pantalla(rutas.cobrosIncompletos, () => import('../features/cobros/pages/CobrosIncompletosPage')),
+  soloAdministrador(pantalla(rutas.posiblesDobles, () => import('../features/cobros/pages/PosiblesDoblesPage'))),
   pantalla('/estado-de-cuenta/:clientId', () => import('../features/cobros/pages/EstadoDeCuentaPage')),
   pantalla(rutas.cobros, () => import('../features/cobros/pages/CobrosPage')),
   pantalla(rutas.caja, () => import('../features/cobros/pages/CajaPage')),

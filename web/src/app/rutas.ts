@@ -42,6 +42,7 @@ export const rutas = {
   perfil: '/perfil',
   cuentasPorCobrar: '/cuentas-por-cobrar',
   cobrosIncompletos: '/cobros-incompletos',
+  posiblesDobles: '/posibles-dobles',
   estadoDeCuenta: (clientId: string | number) => `/estado-de-cuenta/${seg(clientId)}`,
   cobros: '/cobros',
   caja: '/caja',

@@ -1,8 +1,11 @@
+import type { RenovacionReciente } from '@mancuerna/contract/errores'
+
 /** Body of an error answer, as both doors of the server send it. */
 interface CuerpoError {
   mensaje?: string
   codigo?: string
   campos?: Record<string, string>
+  reciente?: RenovacionReciente
   id?: string
 }
 
@@ -15,6 +18,8 @@ export class ErrorApi extends Error {
   readonly mensaje: string
   /** Field → message, when the refusal is about fields of the form. */
   readonly campos: Record<string, string>
+  /** Who renewed the same membership a moment ago, when that is the refusal. */
+  readonly reciente: RenovacionReciente | undefined
   /** Request id, to find the error in the server's log. */
   readonly id: string | undefined
   /** Seconds that the server asks to wait before the next try; 0 when it asks for none. */
@@ -30,6 +35,7 @@ export class ErrorApi extends Error {
     this.codigo = cuerpo.codigo ?? `HTTP_${status}`
     this.mensaje = mensaje
     this.campos = cuerpo.campos ?? {}
+    this.reciente = cuerpo.reciente
     this.id = cuerpo.id
     this.espera = espera
     this.conMensaje = Boolean(cuerpo.mensaje)

@@ -7,6 +7,7 @@ import { useEfectos } from '../../lib/efectos'
 
 export type Cobro = Respuesta<'GET /api/v2/cobros/:id'>
 export type CobroFila = Respuesta<'GET /api/v2/cobros'>['filas'][number]
+export type PosibleDoble = Respuesta<'GET /api/v2/posibles-dobles'>[number]
 export type Incompleto = Respuesta<'GET /api/v2/cobros/incompletos'>[number]
 /** A charge as it is sent: amounts as text. */
 export type CobroEnvio = Cuerpo<'POST /api/v2/cobros'>
@@ -23,6 +24,33 @@ export const incompletosQuery = queryOptions({
   queryKey: claves.cobros.lista({ incompletos: true }),
   queryFn: ({ signal }) => api.get('/api/v2/cobros/incompletos', { signal }),
 })
+
+/** Payments of one membership by two desks within a minute, which nobody decided about yet. For administrators. */
+export const posiblesDoblesQuery = queryOptions({
+  queryKey: claves.cobros.lista({ dobles: true }),
+  queryFn: ({ signal }) => api.get('/api/v2/posibles-dobles', { signal }),
+})
+
+/** Says what a possible double is: the second payment is annulled, or it was meant. */
+export function useResolverDoble() {
+  return useMutation({
+    mutationFn: ({
+      id,
+      que,
+      claveIdempotencia,
+    }: {
+      id: number
+      que: 'anular' | 'descartar'
+      claveIdempotencia: string
+    }) => {
+      const opciones = { params: { id }, claveIdempotencia }
+      return que === 'anular'
+        ? api.post('/api/v2/posibles-dobles/:id/anular', undefined, opciones)
+        : api.post('/api/v2/posibles-dobles/:id/descartar', undefined, opciones)
+    },
+    ...useEfectos('dinero'),
+  })
+}
 
 /** One charge with its lines, quotas and renewal. */
 export const cobroQuery = (id: string) =>

@@ -43,6 +43,7 @@ const OTRAS = [
   [rutas.crudMembresias, 'Tipos de membresía'],
   [rutas.productosEnsamblados, 'Productos ensamblados'],
   [rutas.formasPagoAdmin, 'Formas de pago'],
+  [rutas.posiblesDobles, 'Posibles cobros dobles'],
 ] as const
 
 /** /configurar: the gym's name, phone, address and logo, and the way to the other settings. */

@@ -5,6 +5,7 @@ import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario } from '../../../lib/useFormulario'
 import { aEnvio, validarValores, type ValoresCobro } from './cobro-form'
 import { useRegistrarCobro } from '../cobros.api'
+import { useConfirmarReciente } from '../membresia/useConfirmarReciente'
 import { useFormas } from '../metodos/formas.api'
 
 /** What the screen shows once a charge was registered. */
@@ -20,6 +21,7 @@ export interface Registrado {
 export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
   const registrar = useRegistrarCobro()
   const clave = useClaveIdempotencia()
+  const reciente = useConfirmarReciente()
   const [registrado, setRegistrado] = useState<Registrado | null>(null)
   const [error, setError] = useState('')
   const { daCambio } = useFormas()
@@ -30,8 +32,14 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
     alEnviar: async (v) => {
       setError('')
       const r = await clave.con((claveIdempotencia) =>
-        registrar.mutateAsync({ cobro: aEnvio(v, idVisita), claveIdempotencia }),
+        reciente.enviar((confirmar) =>
+          registrar.mutateAsync({
+            cobro: { ...aEnvio(v, idVisita), ...(confirmar ? { confirmar } : {}) },
+            claveIdempotencia,
+          }),
+        ),
       )
+      if (!r) return
       setRegistrado({
         id: r.id_transaccion,
         mensaje: r.mensaje,
@@ -46,6 +54,7 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
   /** 'Cancelar': what is typed next is another charge. */
   const reiniciar = (v: ValoresCobro) => {
     clave.renovar()
+    reciente.olvidar()
     setError('')
     f.reiniciar(v)
   }

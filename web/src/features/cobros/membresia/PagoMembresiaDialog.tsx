@@ -7,6 +7,7 @@ import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { tiposQuery } from '../../../shared/consultas'
+import { useConfirmarReciente } from './useConfirmarReciente'
 
 interface Valores {
   tipo: number | null
@@ -33,15 +34,16 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
   const hoy = useHoy()
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
+  const reciente = useConfirmarReciente()
   const tipos = useQuery({
     ...tiposQuery,
     select: (todos) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
   })
   const pagar = useMutation({
-    mutationFn: ({ v, claveIdempotencia }: { v: Valores; claveIdempotencia: string }) =>
+    mutationFn: ({ v, confirmar, claveIdempotencia }: { v: Valores; confirmar: boolean; claveIdempotencia: string }) =>
       api.post(
         '/api/v2/miembros/:id/pagar',
-        { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha },
+        { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha, ...(confirmar ? { confirmar } : {}) },
         { params: { id: miembro.id }, claveIdempotencia },
       ),
     ...useEfectos('dinero'),
@@ -50,7 +52,10 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
     inicial: { tipo: null, monto: '', fecha: hoy },
     validar,
     alEnviar: async (v) => {
-      const r = await clave.con((claveIdempotencia) => pagar.mutateAsync({ v, claveIdempotencia }))
+      const r = await clave.con((claveIdempotencia) =>
+        reciente.enviar((confirmar) => pagar.mutateAsync({ v, confirmar, claveIdempotencia })),
+      )
+      if (!r) return
       avisar(success)
       onPaid?.(r.fecha_fin)
       onClose()

@@ -20,6 +20,7 @@ import { useHoy } from '../../../lib/useSesionServidor'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
+import { AvisoDobles } from '../dobles/AvisoDobles'
 import { cobrosQuery, type CobroFila } from '../cobros.api'
 import { etiquetaDe, ORIGENES, TIPOS } from '../etiquetas'
 
@@ -89,6 +90,7 @@ export default function CobrosPage() {
         }
       />
       <CobrosNav />
+      <AvisoDobles />
       <DataTable
         label="Cobros"
         columns={COLUMNS}
