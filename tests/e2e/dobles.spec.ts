@@ -39,13 +39,14 @@ describe('the same renewal by two desks, on screen', () => {
 
   it('asks with who, when, type and amount; Cancelar has the focus and writes nothing, the other button writes it', async () => {
     const ana = await crearMiembroVencido(app.s, { nombre: 'Ana Pérez', idTipo: tipo.id })
-    await pagarEnOtro(ana)
     await p.goto(`${app.s.url}/miembros`)
     await p.getByRole('button', { name: 'Opciones: Ana Pérez' }).click()
     await p.getByRole('menuitem', { name: 'Realizar pago' }).click()
     const dialogo = p.getByRole('dialog', { name: `Realizar pago para ${ana.matricula}` })
     await dialogo.getByRole('combobox', { name: 'Membresía' }).click()
     await p.getByRole('option', { name: /Mensual/ }).click()
+    // While one fills the form, the other desk is done.
+    await pagarEnOtro(ana)
     await dialogo.getByRole('button', { name: 'Registrar' }).click()
     for (const texto of ['recepcion2', 'hoy, 10:00', 'Mensual', '$25,00'])
       await pregunta().getByText(texto, { exact: true }).waitFor()

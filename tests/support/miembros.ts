@@ -49,6 +49,9 @@ export async function periodosDe(s: ServidorDePrueba, id: number): Promise<strin
 /** Signs in once for a file whose clock jumps over months: the session outlives them. */
 export async function entrarParaSiempre(s: ServidorDePrueba): Promise<Awaited<ReturnType<typeof entrar>>> {
   const admin = await entrar(s)
-  await s.pool.query("UPDATE sesion SET expira_en = '2100-01-01'")
+  // Opened and used in a future to which no test goes: neither its age nor its last use ends it.
+  await s.pool.query(
+    "UPDATE sesion SET creada_en = '2099-12-31', ultimo_uso_en = '2099-12-31', expira_en = '2100-01-01'",
+  )
   return admin
 }

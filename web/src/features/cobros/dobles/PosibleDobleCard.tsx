@@ -37,7 +37,7 @@ export function PosibleDobleCard({ doble: d }: { doble: PosibleDoble }) {
             {d.id_miembro === null ? (
               'El cobro no dice qué membresía'
             ) : (
-              <Link component={RouterLink} to={rutas.miembro(d.id_miembro)}>
+              <Link component={RouterLink} to={rutas.miembro(d.id_miembro)} underline="always">
                 {d.matricula}
               </Link>
             )}
