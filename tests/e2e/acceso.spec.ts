@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
+import { clienteHttp } from '../support/cliente'
 import { ADMIN } from '../support/server'
 
 describe('signing in and out', () => {
@@ -85,6 +86,39 @@ describe('signing in and out', () => {
     await p.getByText('Error al conectar con el servidor').waitFor()
     await p.unroute('**/api/v2/sesion')
     expect((await guardado())['ingresado']).toBeUndefined()
+  })
+
+  it('[LOGIN-07] after too many wrong passwords it counts the wait down and lets one try again', async () => {
+    const intento = { usuario: 'quien.sea', password: 'equivocada' }
+    for (let i = 0; i < 10; i++) await clienteHttp(app.s).post('/api/v2/sesion', intento)
+    await app.s.pool.query("UPDATE limite_intentos SET expire = expire + 600000 WHERE key LIKE 'pausa %'")
+    const q = await app.pagina('/', {
+      como: null,
+      admite: [
+        [401, '/api/v2/sesion'],
+        [429, '/api/v2/sesion'],
+      ],
+    })
+    await q.clock.install()
+    await q.getByLabel('Usuario', { exact: true }).fill(intento.usuario)
+    await q.getByLabel('Contraseña', { exact: true }).fill(intento.password)
+    const boton = q.getByRole('button', { name: 'Iniciar Sesión' })
+    await boton.click()
+    const aviso = q.getByRole('timer')
+    const leido = /Espere (\d+) minutos(?: y (\d+) segundos?)?\./.exec((await aviso.textContent()) ?? '')
+    const segundos = Number(leido?.[1]) * 60 + Number(leido?.[2] ?? 0)
+    expect(segundos).toBeGreaterThan(60)
+    expect(await boton.isDisabled()).toBe(true)
+    await app.revisar(q)
+    await q.clock.fastForward((segundos - 60) * 1000)
+    // Pages' clocks go on while the test looks: the wait is shorter than a minute by now, or just a minute.
+    await q.getByText(/Espere (1 minuto|\d+ segundos?)\./).waitFor()
+    await q.clock.fastForward(61_000)
+    await aviso.waitFor({ state: 'detached' })
+    expect(await boton.isEnabled()).toBe(true)
+    await app.s.pool.query("DELETE FROM limite_intentos WHERE key LIKE 'pausa %'")
+    await boton.click()
+    await q.getByText('Datos incorrectos, verifica la información').waitFor()
   })
 
   it('[SESION-03] [LOGIN-06] [LOGIN-10] [CLAVE-01] a temporary password leads to its change, without the flag', async () => {
