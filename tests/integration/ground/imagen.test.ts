@@ -25,3 +25,28 @@ it('the image holds every folder of the repository that the server reads', () =>
   const copiadas = [...ultimaEtapa.matchAll(/^COPY (?:--from=\w+ )?.*\s(\S+)$/gm)].map((m) => m[1] ?? '')
   expect(leidas.filter((l) => !copiadas.some((c) => l === c || l.startsWith(`${c}/`)))).toEqual([])
 })
+
+const compose = readFileSync(path.join(RAIZ, 'docker-compose.yml'), 'utf8')
+
+it('what the image is made of, and the database beside it, are pinned by digest', () => {
+  const dockerfile = readFileSync(path.join(RAIZ, 'Dockerfile'), 'utf8')
+  const etapas = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map((m) => m[1]))
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((m) => m[1] ?? '').filter((b) => !etapas.has(b))
+  const ajenas = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map((m) => m[1] ?? '').filter((i) => i !== 'mancuerna')
+  expect(bases.length).toBeGreaterThan(0)
+  expect(ajenas.length).toBeGreaterThan(0)
+  for (const imagen of [...bases, ...ajenas]) expect(imagen).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  expect(new Set(bases).size).toBe(1)
+})
+
+it('every container has a bound of memory and processes, a read-only root and no privilege to gain', () => {
+  const servicios = (compose.split(/^services:$/m)[1]?.split(/^volumes:$/m)[0] ?? '').split(/^ {2}(?=\w+:$)/m).slice(1)
+  expect(servicios.length).toBeGreaterThan(1)
+  for (const s of servicios) {
+    expect(s).toMatch(/^ {4}mem_limit: \$\{\w+:-\d+[mg]\}$/m)
+    expect(s).toMatch(/^ {4}pids_limit: \d+$/m)
+    expect(s).toMatch(/^ {4}read_only: true$/m)
+    expect(s).toMatch(/^ {4}cap_drop:\n {6}- ALL$/m)
+    expect(s).toMatch(/^ {4}security_opt:\n {6}- no-new-privileges:true$/m)
+  }
+})
