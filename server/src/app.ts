@@ -47,7 +47,7 @@ const CSP = {
   connectSrc: ["'self'"],
   mediaSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
@@ -68,7 +68,8 @@ export function crearApp(d: DepsApp): Express {
       contentSecurityPolicy: { directives: CSP },
       crossOriginResourcePolicy: { policy: 'cross-origin' },
       crossOriginEmbedderPolicy: false,
-      strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+      // A year; of this host alone: what the gym's other hosts speak is not ours to say.
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     }),
   )
   app.use(cors(d.config.corsOrigins))

@@ -337,6 +337,7 @@ describe('consulta externa', () => {
     html: (res) => res.end('<html>'),
     grande: (res) => res.end(`"${'x'.repeat(400_000)}"`),
     corta: (res) => void res.destroy(),
+    mudada: (res) => res.writeHead(302, { location: '/c?ruc=otra' }).end(),
   }
   beforeAll(async () => {
     nube = http.createServer((req, res) => {
@@ -415,7 +416,7 @@ describe('consulta externa', () => {
   })
 
   it('[CLIENTE-27] a source that fails is a clear refusal, is asked again, and hides nobody known here', async () => {
-    for (const id of ['500', 'html', 'grande', 'corta']) {
+    for (const id of ['500', 'html', 'grande', 'corta', 'mudada']) {
       const r = await admin.get(`/api_consultaClientes?id=${id}`)
       expect([r.estado, r.cuerpo.codigo, r.cuerpo.mensaje], id).toEqual([
         502,
@@ -425,6 +426,7 @@ describe('consulta externa', () => {
     }
     await admin.get('/api_consultaClientes?id=500')
     expect(veces('500')).toBe(2)
+    expect(veces('otra')).toBe(0)
     nube.closeAllConnections()
     nube.close()
     expect((await admin.get('/api_consultaClientes?id=888')).estado).toBe(502)

@@ -50,7 +50,12 @@ export function crearFuenteNube(
 }
 
 async function pedir(url: string, id: string): Promise<PersonaNube | null> {
-  const r = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ESPERA_MS) })
+  const r = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(ESPERA_MS),
+    // A person's number goes where the setting says and nowhere else.
+    redirect: 'error',
+  })
   if (r.status === 404) return null
   if (!r.ok) throw new Error(`la fuente respondió ${r.status}`)
   return personaDe(JSON.parse(await leerHasta(r, MAXIMO_BYTES)), id)
