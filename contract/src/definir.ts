@@ -2,10 +2,10 @@ import type { Esquema } from './esquema'
 import type { z } from 'zod'
 
 /**
- * Who may call: anybody; a session, even one that must change its password; any session or key; an administrator.
- * A call cannot be declared without saying it.
+ * Who may call: anybody; a session, even one that must change its password; a session, even one whose user has yet to
+ * set up a second factor; any session or key; an administrator. A call cannot be declared without saying it.
  */
-export type Acceso = 'publica' | 'cambio' | 'sesion' | 'administrador'
+export type Acceso = 'publica' | 'cambio' | 'inscripcion' | 'sesion' | 'administrador'
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Mensaje, MomentoSalida } from './campos'
 import { definirApi } from './definir'
+import { CodigoFactor } from './sesion'
 
 const IdSesion = z.uuid({ error: 'El identificador no es válido.' })
 
@@ -24,6 +25,30 @@ export const SesionListada = z.object({
 export type SesionListada = z.output<typeof SesionListada>
 
 export const SesionesCerradas = Mensaje.extend({ cerradas: z.number() })
+
+/** One's own second factor. */
+export const FactorSalida = z.object({
+  activo: z.boolean(),
+  desde: MomentoSalida.nullable(),
+  codigos_restantes: z.number(),
+  /** The gym asks this user for one. */
+  obligatorio: z.boolean(),
+})
+
+export const InscripcionEntrada = z.object({
+  contrasena: z.string({ error: 'Debes colocar este dato.' }).min(1, 'Debes colocar este dato.').max(1000),
+})
+/** `secreto`: base 32, to type into the app; `direccion`: the same for its QR. Shown this once. */
+export const InscripcionSalida = z.object({ secreto: z.string(), direccion: z.string() })
+
+export const CodigoEntrada = z.object({ codigo: CodigoFactor })
+/** The recovery codes are shown this once: only their hashes are stored. */
+export const CodigosSalida = Mensaje.extend({ codigos: z.array(z.string()) })
+
+export const SeguridadEntrada = z.object({
+  segundo_factor_administradores: z.boolean({ error: 'Debe ser true o false.' }),
+})
+export const SeguridadSalida = SeguridadEntrada.extend({ administradores_sin_factor: z.number() })
 
 export const apiSeguridad = definirApi('Seguridad', {
   'GET /api/v2/sesiones': {
@@ -59,5 +84,57 @@ export const apiSeguridad = definirApi('Seguridad', {
     resumen: 'Cierra una sesión de un usuario',
     params: SesionDeUsuarioParams,
     respuesta: Mensaje,
+  },
+  'GET /api/v2/sesion/segundo-factor': {
+    acceso: 'inscripcion',
+    resumen: 'El propio segundo factor',
+    respuesta: FactorSalida,
+  },
+  'POST /api/v2/sesion/segundo-factor': {
+    acceso: 'inscripcion',
+    resumen: 'Comienza el propio segundo factor; la respuesta muestra su secreto por única vez',
+    cuerpo: InscripcionEntrada,
+    respuesta: InscripcionSalida,
+    idempotente: true,
+  },
+  'POST /api/v2/sesion/segundo-factor/confirmar': {
+    acceso: 'inscripcion',
+    resumen: 'Activa el propio segundo factor con su primer código, y cierra las demás sesiones',
+    cuerpo: CodigoEntrada,
+    respuesta: CodigosSalida,
+    idempotente: true,
+  },
+  'POST /api/v2/sesion/segundo-factor/codigos': {
+    acceso: 'sesion',
+    resumen: 'Cambia los códigos de recuperación',
+    cuerpo: CodigoEntrada,
+    respuesta: CodigosSalida,
+    idempotente: true,
+  },
+  'POST /api/v2/sesion/segundo-factor/quitar': {
+    acceso: 'sesion',
+    resumen: 'Quita el propio segundo factor',
+    cuerpo: CodigoEntrada,
+    respuesta: Mensaje,
+    idempotente: true,
+  },
+  'DELETE /api/v2/usuarios/:id/segundo-factor': {
+    acceso: 'administrador',
+    resumen: 'Quita el segundo factor de otro usuario y cierra sus sesiones',
+    params: UsuarioDeSesionesParams,
+    respuesta: Mensaje,
+    idempotente: true,
+  },
+  'GET /api/v2/seguridad': {
+    acceso: 'administrador',
+    resumen: 'Lo que el gimnasio pide para entrar',
+    respuesta: SeguridadSalida,
+  },
+  'PUT /api/v2/seguridad': {
+    acceso: 'administrador',
+    resumen: 'Cambia lo que el gimnasio pide para entrar',
+    cuerpo: SeguridadEntrada,
+    respuesta: Mensaje.extend(SeguridadSalida.shape),
+    idempotente: true,
   },
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Mensaje, Texto } from './campos'
+import { Mensaje, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 
 /** bcrypt reads 72 bytes: what goes past them would not count, so it is refused. */
 const cabeEnBcrypt = (v: string) => new TextEncoder().encode(v).length <= 72
+
+const ConToken = z.boolean({ error: 'Debe ser true o false.' }).default(false)
 
 /** What a sign-in sends. Lengths are the form's business (LOGIN-03, LOGIN-04): here a wrong pair is simply wrong. */
 export const Credenciales = z.object({ usuario: Texto(200), password: z.string().max(1000).default('') })
@@ -12,9 +14,7 @@ export const Credenciales = z.object({ usuario: Texto(200), password: z.string()
  * The same on the newer door. `con_token`: the caller keeps the session's token itself and gets no cookie. Without it the
  * token goes into the cookie alone, where no script of a page can read it.
  */
-export const CredencialesSesion = Credenciales.extend({
-  con_token: z.boolean({ error: 'Debe ser true o false.' }).default(false),
-})
+export const CredencialesSesion = Credenciales.extend({ con_token: ConToken })
 
 /** A password that is being set (CLAVE-02). */
 export const ContrasenaNueva = z
@@ -33,10 +33,24 @@ export const Apertura = z.object({
   datos: z.object({ nombreUsuario: z.string(), idUsuario: z.number() }),
 })
 
+/** 'inscribe': a second factor must be set up before anything else. */
 export const SesionAbierta = Apertura.extend({
+  resultado: z.union([z.literal(true), z.literal('cambia'), z.literal('inscribe')]),
   rol: Rol,
   /** For `Authorization: Bearer`, where no cookie can be kept: only for who asks by `con_token`. */
   token: z.string().optional(),
+})
+
+/** The password was right and a code is due: nobody is signed in yet. The pass goes with the code, within minutes. */
+export const SesionPendiente = z.object({ resultado: z.literal('codigo'), pase: z.string() })
+
+/** Six digits of the authenticator app, or a recovery code; blanks and hyphens as one likes. */
+export const CodigoFactor = TextoObligatorio(40, 'Escriba el código.')
+
+export const CodigoDeSesion = z.object({
+  pase: z.string({ error: 'Falta el pase de la contraseña.' }).max(2000, 'El pase no es válido.'),
+  codigo: CodigoFactor,
+  con_token: ConToken,
 })
 
 export const Gimnasio = z.object({ nombre: z.string(), logo: z.string(), telefono: z.string(), direccion: z.string() })
@@ -45,6 +59,8 @@ export type Gimnasio = z.output<typeof Gimnasio>
 export const SesionActual = z.object({
   usuario: z.object({ idUsuario: z.number().nullable(), nombreUsuario: z.string(), nombre: z.string(), rol: Rol }),
   debeCambiar: z.boolean(),
+  /** A second factor must be set up before anything else. */
+  debeInscribir: z.boolean(),
   gimnasio: Gimnasio,
   zona: z.string(),
   hoy: z.string(),
@@ -64,6 +80,12 @@ export const apiSesion = definirApi('Sesión', {
     acceso: 'publica',
     resumen: 'Inicia sesión',
     cuerpo: CredencialesSesion,
+    respuesta: z.union([SesionAbierta, SesionPendiente]),
+  },
+  'POST /api/v2/sesion/codigo': {
+    acceso: 'publica',
+    resumen: 'Termina de iniciar sesión con el segundo factor',
+    cuerpo: CodigoDeSesion,
     respuesta: SesionAbierta,
   },
   'GET /api/v2/sesion': { acceso: 'cambio', resumen: 'La sesión actual y el gimnasio', respuesta: SesionActual },

@@ -32,6 +32,7 @@ export const UsuarioSalida = z.object({
   rol: Rol,
   /** True until its owner has replaced the initial or temporary password. */
   debe_cambiar: z.boolean(),
+  segundo_factor: z.boolean(),
 })
 export type UsuarioSalida = z.output<typeof UsuarioSalida>
 

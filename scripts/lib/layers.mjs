@@ -46,7 +46,7 @@ export const LAYERS = [
     layer: 'reglas',
     archivos: /^server\/src\/(features|platform)\/.*\.reglas\.ts$/,
     usa: [...PURO, 'core', 'reglas'],
-    paquetes: ['ipaddr.js', 'bowser'], // they read addresses and user agents, no I/O
+    paquetes: ['ipaddr.js', 'bowser', 'otpauth'], // addresses, user agents, one-time codes: no I/O
   },
   {
     layer: 'repo',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearTokens } from '../../server/src/features/sesion/token'
 import type { Acceso } from '@mancuerna/contract/definir'
-import { entrar } from '../support/cliente'
+import { clienteHttp, entrar } from '../support/cliente'
 import { type Contrato, leerContrato } from '../support/contrato'
 import { contenidoDe } from '../support/contenido'
 import { disparar } from '../support/disparar'
 import type { PeticionHostil } from '../support/hostil'
-import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
+import { inscribir } from '../support/segundo-factor'
+import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /**
  * Who may call what, written down a second time on purpose: an endpoint that is not here fails, and so does one whose
@@ -16,6 +17,7 @@ import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 const TABLA: Record<Acceso, string[]> = {
   publica: [
     'POST /api/v2/sesion',
+    'POST /api/v2/sesion/codigo',
     'GET /api/v2/ajustes/publicos',
     'GET /api/openapi.json',
     'GET /api/docs',
@@ -29,6 +31,11 @@ const TABLA: Record<Acceso, string[]> = {
     'PUT /api/v2/sesion/clave',
     'usuarios.php verifica_pass',
     'usuarios.php cambiar_pass',
+  ],
+  inscripcion: [
+    'GET /api/v2/sesion/segundo-factor',
+    'POST /api/v2/sesion/segundo-factor',
+    'POST /api/v2/sesion/segundo-factor/confirmar',
   ],
   sesion: [
     'GET /imagenes/:archivo',
@@ -107,6 +114,8 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/sesiones',
     'DELETE /api/v2/sesiones/:sesion',
     'POST /api/v2/sesiones/cerrar-otras',
+    'POST /api/v2/sesion/segundo-factor/codigos',
+    'POST /api/v2/sesion/segundo-factor/quitar',
     'GET /api/v2/mensajes',
     'POST /api/v2/mensajes',
     'POST /api/v2/mensajes/:id/reintentar',
@@ -148,6 +157,9 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/usuarios/:id/sesiones',
     'DELETE /api/v2/usuarios/:id/sesiones',
     'DELETE /api/v2/usuarios/:id/sesiones/:sesion',
+    'DELETE /api/v2/usuarios/:id/segundo-factor',
+    'GET /api/v2/seguridad',
+    'PUT /api/v2/seguridad',
     'PUT /api/v2/ajustes',
     'POST /api/areas',
     'PUT /api/areas/:id',
@@ -227,7 +239,7 @@ function extremosDe({ llamadas, metodos }: Contrato): Extremo[] {
 }
 
 /** Codes with which a request is stopped for who sends it. */
-const POR_QUIEN = new Set(['SIN_SESION', 'DEBE_CAMBIAR_CLAVE', 'SIN_PERMISO', 'ORIGEN_AJENO'])
+const POR_QUIEN = new Set(['SIN_SESION', 'DEBE_CAMBIAR_CLAVE', 'DEBE_INSCRIBIR_FACTOR', 'SIN_PERMISO', 'ORIGEN_AJENO'])
 const nadie = (a: Acceso) => (a === 'publica' ? null : 'SIN_SESION')
 /** What each kind of sender is answered; null: it gets through. */
 const CASOS: Record<string, (a: Acceso, escribe: boolean) => string | null> = {
@@ -237,6 +249,9 @@ const CASOS: Record<string, (a: Acceso, escribe: boolean) => string | null> = {
   'llave revocada': nadie,
   'llave de otra red': nadie,
   'debe cambiar la contraseña': (a) => (a === 'publica' || a === 'cambio' ? null : 'DEBE_CAMBIAR_CLAVE'),
+  'debe inscribir un segundo factor': (a) =>
+    ['publica', 'cambio', 'inscripcion'].includes(a) ? null : 'DEBE_INSCRIBIR_FACTOR',
+  'solo la contraseña, falta el código': nadie,
   RECEPCION: (a) => (a === 'administrador' ? 'SIN_PERMISO' : null),
   'otro sitio con la cookie': (_a, escribe) => (escribe ? 'ORIGEN_AJENO' : null),
   administrador: () => null,
@@ -371,10 +386,16 @@ async function credenciales(s: ServidorDePrueba): Promise<Record<string, () => P
         [nombre, rol, debeCambiar],
       )
     ).rows[0].id
-  const [recepcion, nuevo] = [
+  const [recepcion, nuevo, sinFactor] = [
     await usuario('recepcion', 'RECEPCION', false),
     await usuario('nuevo', 'ADMINISTRADOR', true),
+    await usuario('sin factor', 'ADMINISTRADOR', false),
   ]
+  // The gym asks administrators for a second factor, and the first one has it.
+  await inscribir(s, admin, ADMIN.clave)
+  await admin.put('/api/v2/seguridad', { segundo_factor_administradores: true })
+  const porLaMitad = { usuario: ADMIN.usuario, password: ADMIN.clave }
+  const { pase } = (await clienteHttp(s).post('/api/v2/sesion', porLaMitad)).cuerpo
   const clave = async (redes: string[]): Promise<{ id: number; clave: string }> =>
     (await admin.post('/api/v2/claves', { nombre: 'prueba', redes })).cuerpo
   const [viva, revocada, lejana] = [await clave([]), await clave([]), await clave(['203.0.113.0/24'])]
@@ -403,6 +424,12 @@ async function credenciales(s: ServidorDePrueba): Promise<Record<string, () => P
     'llave de otra red': async () => ({ ...proxy, 'x-api-key': lejana.clave }),
     'llave viva': async () => ({ ...proxy, 'x-api-key': viva.clave }),
     'debe cambiar la contraseña': sesion(nuevo),
+    'debe inscribir un segundo factor': sesion(sinFactor),
+    'solo la contraseña, falta el código': async () => ({
+      ...proxy,
+      authorization: `Bearer ${pase}`,
+      cookie: `mancuerna_sesion=${pase}`,
+    }),
     RECEPCION: sesion(recepcion),
     'otro sitio con la cookie': async () => ({
       ...proxy,

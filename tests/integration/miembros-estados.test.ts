@@ -54,6 +54,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
           idSesion: null,
           idLlave: null,
           debeCambiar: false,
+          debeInscribir: false,
           ip: '',
           idPeticion: '',
         },

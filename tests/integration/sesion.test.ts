@@ -301,8 +301,9 @@ describe('sesión', () => {
     expect((await nueva.get('/api/v2/sesion')).estado).toBe(401)
   })
 
-  it('[CLAVE-02] [CLAVE-03] takes neither the password it has, temporary or not, nor the initial one, on both doors', async () => {
-    const [inicial, misma] = [
+  it('[CLAVE-02] [CLAVE-03] takes neither the password it has, nor the initial one, nor one that anybody guesses, on both doors', async () => {
+    const [facil, inicial, misma] = [
+      'Esa contraseña es fácil de adivinar. Elija otra, por ejemplo tres palabras que no vayan juntas.',
       'Elija una contraseña distinta de la inicial del gimnasio.',
       'La contraseña nueva debe ser distinta de la actual.',
     ]
@@ -317,6 +318,7 @@ describe('sesión', () => {
       false,
       'CLAVE_NUEVA: Elija una contrasena distinta de la inicial del gimnasio.',
     ])
+    expect((await cambiar('iloveyou')).cabeceras.get('x-error')).toMatch(/^CLAVE_NUEVA: Esa contrasena es facil/)
     // The proof that a 'cambia' login gave is not used up by it.
     expect((await cambiar('clave-propia-1')).cuerpo).toBe(true)
 
@@ -328,6 +330,9 @@ describe('sesión', () => {
       [clave_temporal, misma],
       [CLAVE_INICIAL, inicial],
       [` ${CLAVE_INICIAL} `, inicial],
+      ['q1w2e3r4t5', facil],
+      ['Reestrena.2026', facil],
+      ['Mancuerna#1', facil],
     ]) {
       const no = await poner(clave_temporal, clave)
       expect([no.estado, no.cuerpo]).toEqual([

@@ -53,6 +53,7 @@ describe('usuarios', () => {
       telefono: '09',
       rol: 'ADMINISTRADOR',
       debe_cambiar: true,
+      segundo_factor: false,
     })
   })
 
@@ -146,6 +147,7 @@ describe('usuarios', () => {
         telefono: '0991234567',
         rol: 'RECEPCION',
         debe_cambiar: true,
+        segundo_factor: false,
       },
     ])
   })

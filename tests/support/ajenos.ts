@@ -37,6 +37,7 @@ async function eliminados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajen
     ['POST', `/api/v2/usuarios/${u.id}/restablecer-clave`, 'NO_ENCONTRADO'],
     ['GET', `/api/v2/usuarios/${u.id}/sesiones`, 'NO_ENCONTRADO'],
     ['DELETE', `/api/v2/usuarios/${u.id}/sesiones`, 'NO_ENCONTRADO'],
+    ['DELETE', `/api/v2/usuarios/${u.id}/segundo-factor`, 'NO_ENCONTRADO'],
     ['GET', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO'],
     ['PUT', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO', { client_nombre: 'X' }],
     ['DELETE', `/api/clientes/${c.rucCed}`, 'NO_ENCONTRADO'],
@@ -163,6 +164,10 @@ async function deOtros(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajeno[]
     ['POST', `/api/v2/visitas/${visita}/anular`, 'YA_ANULADO', motivo],
     ['DELETE', '/api/clientes/9999999999', 'PROTEGIDO'],
     ['DELETE', '/api/v2/usuarios/1', 'USUARIO_PROPIO'],
+    ['DELETE', '/api/v2/usuarios/1/segundo-factor', 'SEGUNDO_FACTOR_PROPIO'],
+    ['DELETE', `/api/v2/usuarios/${(await crearUsuario(s)).id}/segundo-factor`, 'SIN_SEGUNDO_FACTOR'],
+    ['POST', '/api/v2/sesion/segundo-factor/confirmar', 'SIN_SEGUNDO_FACTOR', { codigo: '123456' }],
+    ['POST', '/api/v2/sesion/codigo', 'PASE_VENCIDO', { pase: 'x.y.z', codigo: '123456' }],
   ]
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ClienteHttp, entrar } from './cliente'
+import { type ClienteHttp, clienteHttp, entrar } from './cliente'
 
 import {
   crearArea,
@@ -15,6 +15,7 @@ import {
   siguiente,
 } from './factories'
 import { dataUrl } from './imagenes'
+import { codigoDe, conFactor, type UsuarioConFactor } from './segundo-factor'
 import type { ServidorDePrueba } from './server'
 
 /** A request that one route takes as right, on rows of its own. */
@@ -55,6 +56,11 @@ async function deOtro({ s }: Banco): Promise<{ authorization: string }> {
   const u = await crearUsuario(s)
   return { authorization: `Bearer ${(await entrar(s, u.usuario, u.clave)).token}` }
 }
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const deQuienTieneFactor = (u: UsuarioConFactor): Ejemplo => ({
+  cabeceras: bearer(u.cliente),
+  cuerpo: { codigo: u.codigos[0] as string },
+})
 /** The session that a token names. */
 const idDeToken = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as { jti: string }).jti
@@ -158,6 +164,25 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     return { cuerpo: { usuario: u.usuario, password: u.clave } }
   },
   'DELETE /api/v2/sesion': async (b) => ({ cabeceras: await deOtro(b) }),
+  'POST /api/v2/sesion/codigo': async ({ s }) => {
+    const u = await conFactor(s)
+    const { pase } = (await clienteHttp(s).post('/api/v2/sesion', { usuario: u.usuario, password: u.clave })).cuerpo
+    return { cuerpo: { pase, codigo: u.codigos[0] as string } }
+  },
+  'POST /api/v2/sesion/segundo-factor': async ({ s }) => {
+    const u = await crearUsuario(s)
+    return { cabeceras: bearer(await entrar(s, u.usuario, u.clave)), cuerpo: { contrasena: u.clave } }
+  },
+  'POST /api/v2/sesion/segundo-factor/confirmar': async ({ s }) => {
+    const u = await crearUsuario(s)
+    const c = await entrar(s, u.usuario, u.clave)
+    const { secreto } = (await c.post('/api/v2/sesion/segundo-factor', { contrasena: u.clave })).cuerpo
+    return { cabeceras: bearer(c), cuerpo: { codigo: codigoDe(secreto, s.clock()) } }
+  },
+  'POST /api/v2/sesion/segundo-factor/codigos': async ({ s }) => deQuienTieneFactor(await conFactor(s)),
+  'POST /api/v2/sesion/segundo-factor/quitar': async ({ s }) => deQuienTieneFactor(await conFactor(s)),
+  'DELETE /api/v2/usuarios/:id/segundo-factor': async ({ s }) => conId((await conFactor(s)).id),
+  'PUT /api/v2/seguridad': () => ({ cuerpo: { segundo_factor_administradores: false } }),
   'DELETE /api/v2/sesiones/:sesion': async ({ s }) => ({ params: { sesion: idDeToken((await entrar(s)).token) } }),
   'POST /api/v2/sesiones/cerrar-otras': async (b) => ({ cabeceras: await deOtro(b) }),
   'GET /api/v2/usuarios/:id/sesiones': async ({ s }) => conId((await crearUsuario(s)).id),

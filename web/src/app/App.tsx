@@ -5,30 +5,35 @@ import { useSesion } from '../lib/sesion'
 
 const Dentro = lazy(() => import('./Dentro'))
 const CambioForzadoPage = lazy(() => import('../features/acceso/pages/CambioForzadoPage'))
+const InscripcionForzadaPage = lazy(() => import('../features/acceso/pages/InscripcionForzadaPage'))
 
-/** Who sees what: the login while nobody is signed in, the forced password change when it is due, the app otherwise. */
+/**
+ * Who sees what: the login while nobody is signed in, the forced password change or second factor when it is due, the app
+ * otherwise.
+ */
 export function App() {
   const { ingresado } = useSesion()
-  const [debeCambiar, setDebeCambiar] = useState(false)
+  const [debido, setDebido] = useState<'contrasena' | 'factor' | null>(null)
   const client = useQueryClient()
 
-  if (debeCambiar)
+  if (debido)
     return (
       <Suspense fallback={null}>
-        <CambioForzadoPage />
+        {debido === 'contrasena' ? <CambioForzadoPage /> : <InscripcionForzadaPage />}
       </Suspense>
     )
   if (!ingresado) {
     return (
       <LoginPage
-        onMustChange={() => setDebeCambiar(true)}
+        onMustChange={() => setDebido('contrasena')}
+        onMustEnrol={() => setDebido('factor')}
         onSuccess={() => void import('./Dentro').then((m) => m.preparar(client))}
       />
     )
   }
   return (
     <Suspense fallback={null}>
-      <Dentro onMustChange={() => setDebeCambiar(true)} />
+      <Dentro onMustChange={() => setDebido('contrasena')} onMustEnrol={() => setDebido('factor')} />
     </Suspense>
   )
 }

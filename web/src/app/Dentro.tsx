@@ -17,7 +17,7 @@ export function preparar(client: QueryClient): void {
 }
 
 /** The signed-in app: checks the session with the server, keeps gym and role fresh, and shows the screens. */
-export default function Dentro({ onMustChange }: { onMustChange: () => void }) {
+export default function Dentro({ onMustChange, onMustEnrol }: { onMustChange: () => void; onMustEnrol: () => void }) {
   const [router] = useState(crearRouter)
   // Not before RouterProvider's own: the first to subscribe gets the state of the first screen.
   useEffect(() => router.subscribe(({ navigation }) => anotarDestino(navigation.location?.pathname)), [router])
@@ -27,8 +27,9 @@ export default function Dentro({ onMustChange }: { onMustChange: () => void }) {
     if (!data) return
     guardarGimnasio(data.gimnasio)
     if (data.debeCambiar) onMustChange()
-    guardarSesion(data.usuario, !data.debeCambiar)
-  }, [data, onMustChange])
+    else if (data.debeInscribir) onMustEnrol()
+    guardarSesion(data.usuario, !data.debeCambiar && !data.debeInscribir)
+  }, [data, onMustChange, onMustEnrol])
 
   // A remembered session that the server no longer knows: back to the login, before anything was typed.
   const gone = !data && error instanceof ErrorApi && error.status === 401

@@ -40,6 +40,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/nuevo-usuario': 'administracion#usuarios',
   '/editar-usuario': 'administracion#usuarios',
   '/cambiar-password': 'problemas#mi-contraseña',
+  '/seguridad': 'seguridad',
   '/perfil': 'reportes#mi-perfil',
   '/configurar': 'administracion',
   '/admin-areas': 'administracion#áreas-de-acceso',

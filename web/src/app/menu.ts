@@ -85,7 +85,7 @@ export const menu: readonly MenuEntry[] = [
     soloAdministrador: true,
   },
   { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
-  { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password'] },
+  { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password', '/seguridad'] },
 ]
 
 /** A page or action that the palette finds besides the menu. */
@@ -138,6 +138,11 @@ export const otrasPaginas: readonly PaletteEntry[] = [
   { titulo: 'Registro de Plan', ruta: rutas.crearPlanes, palabras: 'planes' },
   { titulo: 'Crear Nueva Membresía', ruta: rutas.crearMembresia, palabras: 'formulario simple' },
   { titulo: 'Cambiar contraseña', ruta: rutas.cambiarContrasena, palabras: 'password clave' },
+  {
+    titulo: 'Seguridad',
+    ruta: rutas.seguridad,
+    palabras: 'segundo factor codigo sesiones dispositivos equipos cerrar',
+  },
   { titulo: 'Ayuda', ruta: rutas.ayuda, palabras: 'manual atajos teclado' },
 ]
 

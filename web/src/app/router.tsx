@@ -35,6 +35,7 @@ const screens: RouteObject[] = [
   pantalla(rutas.inicio, () => import('../features/inicio/pages/InicioPage')),
   pantalla(rutas.perfil, () => import('../features/perfil/pages/PerfilPage')),
   pantalla(rutas.cambiarContrasena, () => import('../features/acceso/pages/CambiarContrasenaPage')),
+  pantalla(rutas.seguridad, () => import('../features/acceso/pages/SeguridadPage')),
 
   pantalla(rutas.registrarVisita, () => import('../features/visitas/pages/RegistrarVisitaPage')),
   pantalla(rutas.registrarVisita2, () => import('../features/visitas/pages/RegistrarVisita2Page')),

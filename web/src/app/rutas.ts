@@ -15,6 +15,7 @@ export const rutas = {
   nuevoUsuario: '/nuevo-usuario',
   editarUsuario: (id: string | number) => `/editar-usuario/${seg(id)}`,
   cambiarContrasena: '/cambiar-password',
+  seguridad: '/seguridad',
   membresias: '/membresias',
   crearMembresia: '/crear_membresia',
   crearPlanes: '/crear_planes',

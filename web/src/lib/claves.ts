@@ -18,6 +18,8 @@ export const claves = {
   perfil: ['perfil'] as const,
   ajustes: ['ajustes'] as const,
   sistema: ['sistema'] as const,
+  seguridad: ['seguridad'] as const,
+  factor: ['factor'] as const,
   paleta: (texto: string) => ['paleta', texto] as const,
   paletaToda: ['paleta'] as const,
 
@@ -27,6 +29,7 @@ export const claves = {
   miembros: family('miembros'),
   clientes: family('clientes'),
   usuarios: family('usuarios'),
+  sesiones: family('sesiones'),
   visitas: family('visitas'),
   cobros: family('cobros'),
   cuotas: family('cuotas'),

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { claves } from './claves'
 
-const { inicio, perfil, sesion, ajustes, sistema } = claves
+const { inicio, perfil, sesion, ajustes, seguridad, factor, sistema } = claves
 const areas = claves.areas.todas
 const tipos = claves.tipos.todas
 const productos = claves.productos.todas
 const miembros = claves.miembros.todas
 const clientes = claves.clientes.todas
 const usuarios = claves.usuarios.todas
+const sesiones = claves.sesiones.todas
 const visitas = claves.visitas.todas
 const cobros = claves.cobros.todas
 const cuotas = claves.cuotas.todas
@@ -39,6 +40,11 @@ const EFECTOS = {
   usuario: [usuarios, sesion, perfil, visitas, pagos, cobros, cuotas],
   ajustes: [ajustes, sesion, inicio],
   llave: [llaves],
+  sesiones: [sesiones],
+  /** A second factor ends other sessions, and whoever had to set it up may go on. */
+  factor: [factor, sesiones, sesion, usuarios, seguridad],
+  /** Its own answer says what is now asked for; who has to set something up may read nothing else. */
+  seguridad: [sesion],
   mensaje: [mensajes],
   respaldo: [sistema],
 } as const satisfies Record<string, readonly (readonly unknown[])[]>

@@ -1,3 +1,4 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
 import { useSyncExternalStore } from 'react'
 import { almacen } from './almacen'
@@ -71,7 +72,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Stores who signed in; `ingresado` false is the 'cambia' case, where the flag is not stored. */
+/** Stores who signed in; `ingresado` false is 'cambia' and 'inscribe', where the flag is not stored. */
 export function guardarSesion(
   datos: { nombreUsuario: string; idUsuario: number | null; rol?: Rol; nombre?: string },
   ingresado: boolean,
@@ -105,6 +106,16 @@ export function olvidarSesion(): void {
  */
 export const iniciarSesion = (usuario: string, password: string) =>
   api.post('/api/v2/sesion', { usuario: usuario.trim(), password }, { sinRecuperar: true })
+
+/**
+ * The second step of a user with a second factor; a wrong code is an ErrorApi with code CODIGO_INCORRECTO, a pass that
+ * ran out one with PASE_VENCIDO.
+ */
+export const completarSesion = (pase: string, codigo: string) =>
+  api.post('/api/v2/sesion/codigo', { pase, codigo }, { sinRecuperar: true })
+
+/** What a finished sign-in answers. */
+export type SesionAbierta = Respuesta<'POST /api/v2/sesion/codigo'>
 
 /** Logout: ends the session on the server, forgets it here and reloads the page. */
 export async function cerrarSesion(): Promise<void> {

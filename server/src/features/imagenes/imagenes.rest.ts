@@ -11,7 +11,7 @@ export const rutasImagenes = (casos: CasosImagenes) =>
     'GET /imagenes/:archivo': async ({ actor, params, consulta, req, res }) => {
       const { archivo } = params
       const mini = consulta.mini === '1'
-      const conocido = Boolean(req.actor && !req.actor.debeCambiar)
+      const conocido = Boolean(req.actor && !req.actor.debeCambiar && !req.actor.debeInscribir)
       // Lists show dozens of thumbnails to people who may see them: no question to the database for those.
       const publica =
         esDeFabrica(archivo) || (!(conocido && mini) && esLaMisma(archivo, await casos.logo(actor, undefined)))

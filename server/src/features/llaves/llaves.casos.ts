@@ -42,6 +42,7 @@ export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
         idSesion: null,
         idLlave: viva.id,
         debeCambiar: false,
+        debeInscribir: false,
       }
     },
   }

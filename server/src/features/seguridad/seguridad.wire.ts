@@ -1,5 +1,8 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import type { SesionListada } from '@mancuerna/contract/seguridad'
 import { dispositivoDe } from './dispositivo.reglas'
+import type { Exigencia } from './exigencia'
+import type { FactorVisto } from './inscripcion'
 import type { SesionVista } from './sesiones'
 
 /** A session as it is listed; never its token, which the server does not keep. */
@@ -19,3 +22,17 @@ export const mensajeCerradas = (cerradas: number): string =>
     : cerradas === 1
       ? 'Se cerró 1 sesión.'
       : `Se cerraron ${cerradas} sesiones.`
+
+/** One's own second factor; never its secret. */
+export const factorSalida = (f: FactorVisto): Respuesta<'GET /api/v2/sesion/segundo-factor'> => ({
+  activo: f.desde !== null,
+  desde: f.desde?.toISOString() ?? null,
+  codigos_restantes: f.codigos,
+  obligatorio: f.obligatorio,
+})
+
+/** What the gym asks of administrators. */
+export const exigenciaSalida = (e: Exigencia): Respuesta<'GET /api/v2/seguridad'> => ({
+  segundo_factor_administradores: e.exigido,
+  administradores_sin_factor: e.sinFactor,
+})

@@ -3,6 +3,8 @@ import { auditar } from '../../platform/db/auditoria'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx, Tx } from '../../platform/db/tx'
 import { anotarVerificacion } from './contrasena/contrasena.repo'
+import type { Caja } from './segundo-factor/caja'
+import { gastarPrueba, type Prueba } from './segundo-factor/probar-codigo'
 import { finDeSesion } from './sesion.reglas'
 import { buscarPorNombre, insertarSesion, normalizarNombre, type UsuarioConHash } from './sesion.repo'
 
@@ -28,13 +30,16 @@ export async function buscarNombrado(ctx: Ctx, e: { usuario: string }): Promise<
   return { usuario, cuenta }
 }
 
+/** How a sign-in got past the second factor: it has none, by the app, by a recovery code. */
+type ConFactor = 'aplicacion' | 'recuperacion' | null
+
 /**
- * Opens a session for a user whose password was just checked. A keyed client also gains the right to change a forced
+ * Opens a session for a user whose password was just checked, and the second factor if there is one. A keyed client also gains the right to change a forced
  * password. `maximaMs`: how long it may live at most.
  */
 export async function abrirSesion(
   ctx: Ctx,
-  e: { usuario: UsuarioConHash; agente: string; maximaMs: number },
+  e: { usuario: UsuarioConHash; agente: string; maximaMs: number; factor?: ConFactor },
 ): Promise<{ idSesion: string }> {
   const idSesion = randomUUID()
   const { usuario } = e
@@ -51,9 +56,26 @@ export async function abrirSesion(
   if (ctx.actor.idLlave !== null && usuario.debeCambiar) await anotarVerificacion(ctx.tx, ctx.actor, usuario.id, ahora)
   await auditar(
     { ...ctx, actor: { ...ctx.actor, idUsuario: usuario.id } },
-    { accion: 'iniciar_sesion', entidad: 'usuario', idEntidad: usuario.id },
+    {
+      accion: 'iniciar_sesion',
+      entidad: 'usuario',
+      idEntidad: usuario.id,
+      ...(e.factor ? { despues: { segundo_factor: e.factor } } : {}),
+    },
   )
   return { idSesion }
+}
+
+/**
+ * The same after the code, which is used up with it: a session is opened for each code at most. Throws what gastarPrueba
+ * throws.
+ */
+export async function abrirConCodigo(
+  ctx: Ctx,
+  e: { usuario: UsuarioConHash; agente: string; maximaMs: number; prueba: Prueba; caja: Caja },
+): Promise<{ idSesion: string }> {
+  const factor = await gastarPrueba(ctx, { idUsuario: e.usuario.id, prueba: e.prueba, caja: e.caja })
+  return abrirSesion(ctx, { ...e, factor })
 }
 
 /**

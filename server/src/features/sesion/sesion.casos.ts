@@ -5,17 +5,19 @@ import type { Identidad } from '../../platform/http/autenticar'
 import { leerAjustes } from '../ajustes/ajustes.repo'
 import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-contrasena'
 import { cifrarContrasena, contrasenaCorrecta } from './contrasena/contrasenas'
-import { abrirSesion, anotarFallo, buscarNombrado } from './iniciar-sesion'
+import { abrirConCodigo, abrirSesion, anotarFallo, buscarNombrado } from './iniciar-sesion'
 import { crearEquipos, DURACION_EQUIPO_MS, type Equipo } from './limites/equipo'
 import { crearLimites } from './limites/limites'
+import { casosCodigos } from './segundo-factor/codigos.casos'
+import { crearPases } from './segundo-factor/pase'
 import { convieneAnotarUso, finDeSesion } from './sesion.reglas'
-import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva } from './sesion.repo'
+import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva, type UsuarioConHash } from './sesion.repo'
 import { crearTokens } from './token'
 
 const DIA_MS = 86_400_000
 
 /** Whose tries are counted: a session's own user's, whomever it asks about; a key's for each user that it names. */
-const quienVerifica = (actor: Actor, idUsuario: number): string =>
+export const quienVerifica = (actor: Actor, idUsuario: number): string =>
   actor.tipo === 'llave' ? `llave ${actor.idLlave} ${idUsuario}` : `usuario ${actor.idUsuario}`
 
 interface Credenciales {
@@ -27,39 +29,85 @@ interface Credenciales {
 }
 
 /** Sign-in, sign-out, the current session and one's own password. */
-export function casosSesion({ executor, config, pool, clock, relojBase }: Kit) {
+export function casosSesion(kit: Kit) {
+  const { executor, config, pool, clock, relojBase } = kit
   const limites = crearLimites(pool)
   const tokens = crearTokens(config.sessionSecret)
+  const pases = crearPases(config.sessionSecret)
+  const codigos = casosCodigos(kit)
   const equipos = crearEquipos(config.sessionSecret)
   const maximaMs = config.sesionMaximaDias * DIA_MS
   const nombrar = executor.enLectura(buscarNombrado)
   const anotar = executor.enTransaccion(anotarFallo)
   const abrir = executor.enTransaccion(abrirSesion)
+  const abrirTrasCodigo = executor.enTransaccion(abrirConCodigo)
+  const porId = executor.enLectura((ctx, id: number) => buscarPorId(ctx.tx, id))
   const verificar = executor.enTransaccion(verificarContrasena)
   const cambiar = executor.enTransaccion(cambiarContrasena)
+
+  /** The user of these credentials, and the device that asks. Throws CREDENCIALES, DEMASIADOS_INTENTOS. */
+  async function identificar(
+    actor: Actor,
+    e: Credenciales,
+  ): Promise<{ usuario: UsuarioConHash; equipo: Equipo | null }> {
+    const [{ usuario, cuenta }, equipo] = await Promise.all([nombrar(actor, e), equipos.leer(e.tokenEquipo, clock())])
+    const conocido = equipoConocido(actor, equipo, usuario)
+    const toma = await limites.entrar({ cuenta, ip: actor.ip, equipo: conocido })
+    const correcta = await contrasenaCorrecta(e.contrasena, usuario?.hash ?? null)
+    if (!usuario || !correcta) {
+      await anotar(actor, { tecleado: e.usuario, idUsuario: usuario?.id ?? null, intento: toma.intento })
+      throw new DomainError('CREDENCIALES')
+    }
+    await toma.acierto()
+    return { usuario, equipo }
+  }
+
+  /** What stays with the browser that signed in. */
+  const entregar = async (usuario: UsuarioConHash, idSesion: string, equipo: Equipo | null) => ({
+    usuario,
+    token: await tokens.firmar(idSesion),
+    sesionMs: maximaMs,
+    equipo: await equipos.firmarCon(equipo, usuario.id, clock()),
+    equipoMs: DURACION_EQUIPO_MS,
+  })
+
   return {
     /**
      * The same answer and the same work for an unknown user and a wrong password. What is given back stays with the
-     * browser that signed in. Throws CREDENCIALES, DEMASIADOS_INTENTOS.
+     * browser that signed in; a user with a second factor gets a pass for the next step instead. Throws CREDENCIALES,
+     * DEMASIADOS_INTENTOS.
      */
     async iniciar(actor: Actor, e: Credenciales) {
-      const [{ usuario, cuenta }, equipo] = await Promise.all([nombrar(actor, e), equipos.leer(e.tokenEquipo, clock())])
-      const conocido = equipoConocido(actor, equipo, usuario)
-      const toma = await limites.entrar({ cuenta, ip: actor.ip, equipo: conocido })
-      const correcta = await contrasenaCorrecta(e.contrasena, usuario?.hash ?? null)
-      if (!usuario || !correcta) {
-        await anotar(actor, { tecleado: e.usuario, idUsuario: usuario?.id ?? null, intento: toma.intento })
-        throw new DomainError('CREDENCIALES')
-      }
-      await toma.acierto()
+      const { usuario, equipo } = await identificar(actor, e)
+      if (usuario.conFactor) return { pase: await pases.firmar(usuario, clock()) }
       const { idSesion } = await abrir(actor, { usuario, agente: e.agente, maximaMs })
-      return {
-        usuario,
-        token: await tokens.firmar(idSesion),
-        sesionMs: maximaMs,
-        equipo: await equipos.firmarCon(equipo, usuario.id, clock()),
-        equipoMs: DURACION_EQUIPO_MS,
+      return entregar(usuario, idSesion, equipo)
+    },
+
+    /** The second step: the pass of the first and a code. Throws PASE_VENCIDO, CODIGO_INCORRECTO, DEMASIADOS_INTENTOS. */
+    async completar(actor: Actor, e: { pase: string; codigo: string; agente: string; tokenEquipo: string | null }) {
+      const pase = await pases.leer(e.pase, clock())
+      const usuario = pase && (await porId(actor, pase.idUsuario))
+      if (!usuario?.conFactor || !pase?.vale(usuario.hash)) throw new DomainError('PASE_VENCIDO')
+      const { idSesion } = await codigos.con(actor, { idUsuario: usuario.id, codigo: e.codigo }, (prueba) =>
+        abrirTrasCodigo(actor, { usuario, agente: e.agente, maximaMs, prueba, caja: codigos.caja }),
+      )
+      return entregar(usuario, idSesion, await equipos.leer(e.tokenEquipo, clock()))
+    },
+
+    /**
+     * The sign-in of the old door, whose clients can ask for no code. Who has a second factor, or must have one, does not
+     * come in by the password alone: by a key only, which is the way in by itself, so no session is opened. Throws
+     * CREDENCIALES, DEMASIADOS_INTENTOS, SEGUNDO_FACTOR.
+     */
+    async iniciarSinCodigo(actor: Actor, e: Credenciales) {
+      const { usuario, equipo } = await identificar(actor, e)
+      if (usuario.conFactor || usuario.debeInscribir) {
+        if (actor.tipo !== 'llave') throw new DomainError('SEGUNDO_FACTOR')
+        return { usuario }
       }
+      const { idSesion } = await abrir(actor, { usuario, agente: e.agente, maximaMs })
+      return { usuario, entregado: await entregar(usuario, idSesion, equipo) }
     },
 
     cerrar: executor.enTransaccion(async (ctx, _: void) => {

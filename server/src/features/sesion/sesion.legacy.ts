@@ -9,12 +9,12 @@ export const guionDeSesion = (casos: CasosSesion) =>
   implementarGuion(guionSesion, {
     login: async ({ actor, cuerpo, req, res }) => {
       const { usuario: nombre, password } = cuerpo.usuario
-      const { usuario, ...entregado } = await casos.iniciar(actor, {
+      const { usuario, entregado } = await casos.iniciarSinCodigo(actor, {
         usuario: nombre,
         contrasena: password,
         ...origenDe(req),
       })
-      dejarEntrar(req, res, entregado)
+      if (entregado) dejarEntrar(req, res, entregado)
       return aperturaSalida(usuario)
     },
     verifica_pass: ({ actor, cuerpo }) => casos.verificar(actor, { idUsuario: cuerpo.id, contrasena: cuerpo.password }),

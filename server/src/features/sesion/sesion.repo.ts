@@ -12,19 +12,31 @@ const UsuarioConHash = z.strictObject({
   hash: z.string(),
   rol: Rol,
   debeCambiar: z.boolean(),
+  /** Has a second factor that counts. */
+  conFactor: z.boolean(),
+  debeInscribir: z.boolean(),
 })
 export type UsuarioConHash = z.output<typeof UsuarioConHash>
 
-const COLUMNAS = Prisma.sql`id, usuario, nombre, hash, rol, debe_cambiar AS "debeCambiar"`
+/**
+ * Whether the gym asks user `u` for a second factor that there is not yet; `f`: the user's, `g`: what the gym asks. One
+ * rule, for the sign-in and for each request.
+ */
+const DEBE_INSCRIBIR = `
+  (u.rol = 'ADMINISTRADOR' AND COALESCE(g.segundo_factor_administradores, false) AND f.confirmado_en IS NULL)`
+const CON_FACTOR = 'LEFT JOIN segundo_factor f ON f.id_usuario = u.id LEFT JOIN seguridad g ON g.id = 1'
+
+const USUARIO = Prisma.sql`
+  SELECT u.id, u.usuario, u.nombre, u.hash, u.rol, u.debe_cambiar AS "debeCambiar",
+    f.confirmado_en IS NOT NULL AS "conFactor", ${Prisma.raw(DEBE_INSCRIBIR)} AS "debeInscribir"
+  FROM usuario u ${Prisma.raw(CON_FACTOR)}`
 
 /** The active user of that name, case and accents ignored as in the old system. */
 export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash | null> =>
   fila(
     tx,
     UsuarioConHash,
-    Prisma.sql`
-      SELECT ${COLUMNAS} FROM usuario
-      WHERE normalizar(usuario) = normalizar(${usuario}) AND eliminado_en IS NULL`,
+    Prisma.sql`${USUARIO} WHERE normalizar(u.usuario) = normalizar(${usuario}) AND u.eliminado_en IS NULL`,
   )
 
 const Normal = z.strictObject({ normal: z.string() })
@@ -35,7 +47,7 @@ export const normalizarNombre = async (tx: Tx, nombre: string): Promise<string> 
 
 /** A user that is not deleted, with the hash, or null. */
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
-  fila(tx, UsuarioConHash, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL`)
+  fila(tx, UsuarioConHash, Prisma.sql`${USUARIO} WHERE u.id = ${id} AND u.eliminado_en IS NULL`)
 
 /** The sessions that live by the database's clock. */
 const vivas = async (ctx: Ctx) => ({ revocadaEn: null, expiraEn: { gt: await momentoDeLaBase(ctx) } })
@@ -99,6 +111,7 @@ const SesionViva = z.strictObject({
   nombreUsuario: z.string(),
   rol: Rol,
   debeCambiar: z.boolean(),
+  debeInscribir: z.boolean(),
   creadaEn: z.date(),
   ultimoUsoEn: z.date(),
   /** The database's clock as it was read. */
@@ -118,9 +131,10 @@ export async function sesionViva(
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
-        u.debe_cambiar AS "debeCambiar", s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn",
+        u.debe_cambiar AS "debeCambiar", ${DEBE_INSCRIBIR} AS "debeInscribir",
+        s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn",
         ${relojPg(2)} AS "leidaEn"
-      FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL
+      FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL ${CON_FACTOR}
       WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > ${relojPg(2)}
         AND s.creada_en > ${relojPg(2)} - $3::float8 * interval '1 millisecond'`,
     values: [e.id, e.reloj, e.maximaMs],

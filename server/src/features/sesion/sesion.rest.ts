@@ -3,20 +3,26 @@ import { DomainError } from '../../platform/core/error'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSesion } from './sesion.casos'
 import { dejarEntrar, despedir, origenDe } from './sesion.http'
-import { aperturaSalida, sesionSalida } from './sesion.wire'
+import { sesionAbierta, sesionSalida } from './sesion.wire'
 
 /** Sign-in, sign-out, the current session and one's own password. */
 export const rutasSesion = (casos: CasosSesion) =>
   implementar(apiSesion, {
     'POST /api/v2/sesion': async ({ actor, cuerpo, req, res }) => {
-      const { usuario, ...entregado } = await casos.iniciar(actor, {
+      const inicio = await casos.iniciar(actor, {
         usuario: cuerpo.usuario,
         contrasena: cuerpo.password,
         ...origenDe(req),
       })
-      dejarEntrar(req, res, entregado, cuerpo.con_token)
-      const token = cuerpo.con_token ? { token: entregado.token } : {}
-      return { ...aperturaSalida(usuario), rol: usuario.rol, ...token }
+      if ('pase' in inicio) return { resultado: 'codigo' as const, pase: inicio.pase }
+      dejarEntrar(req, res, inicio, cuerpo.con_token)
+      return sesionAbierta(inicio, cuerpo.con_token)
+    },
+    'POST /api/v2/sesion/codigo': async ({ actor, cuerpo, req, res }) => {
+      const { pase, codigo, con_token } = cuerpo
+      const inicio = await casos.completar(actor, { pase, codigo, ...origenDe(req) })
+      dejarEntrar(req, res, inicio, con_token)
+      return sesionAbierta(inicio, con_token)
     },
     'GET /api/v2/sesion': async ({ actor }) => sesionSalida(await casos.actual(actor, undefined)),
     'DELETE /api/v2/sesion': async ({ actor, req, res }) => {

@@ -10,6 +10,17 @@ export const aperturaSalida = (u: UsuarioConHash) => ({
   datos: { nombreUsuario: u.usuario, idUsuario: u.id },
 })
 
+/** The same on the newer door, which can also ask for a second factor; the token only for who keeps it itself. */
+export const sesionAbierta = (e: { usuario: UsuarioConHash; token: string }, conToken: boolean) => {
+  const apertura = aperturaSalida(e.usuario)
+  return {
+    ...apertura,
+    resultado: apertura.resultado === true && e.usuario.debeInscribir ? ('inscribe' as const) : apertura.resultado,
+    rol: e.usuario.rol,
+    ...(conToken ? { token: e.token } : {}),
+  }
+}
+
 /** The current session: who it is, the gym, and what of the settings the screens need. A key has no user. */
 interface SesionVista {
   actor: Actor
@@ -30,6 +41,7 @@ export const sesionSalida = ({ actor, usuario, ajustes, ...resto }: SesionVista)
     rol: actor.rol,
   },
   debeCambiar: actor.debeCambiar,
+  debeInscribir: actor.debeInscribir,
   gimnasio: gimnasioSalida(ajustes),
   zona: resto.zona,
   hoy: resto.hoy,

@@ -6,6 +6,7 @@ import { nombresDeLlavesVivas } from '../llaves/llaves.repo'
 import { guardarContrasena } from '../sesion/contrasena/contrasena.repo'
 import { cuentaDe } from '../sesion/iniciar-sesion'
 import { olvidarIntentos } from '../sesion/limites/limites.repo'
+import { borrarFactor } from '../sesion/segundo-factor/segundo-factor.repo'
 import { revocarSesiones } from '../sesion/sesion.repo'
 import {
   bloquearUsuario,
@@ -57,6 +58,7 @@ export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id
   if (!antes) throw noExiste()
   if (ctx.actor.tipo === 'sesion' && ctx.actor.idUsuario === e.id) throw new DomainError('USUARIO_PROPIO')
   await marcarEliminado(ctx.tx, e.id, ctx.ahora)
+  await borrarFactor(ctx.tx, e.id)
   await revocarSesiones(ctx, e.id)
   const llaves = await nombresDeLlavesVivas(ctx.tx, e.id)
   await auditar(ctx, { accion: 'eliminar', entidad: 'usuario', idEntidad: e.id, antes })

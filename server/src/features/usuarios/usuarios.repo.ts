@@ -10,13 +10,32 @@ const Usuario = z.strictObject({
   telefono: z.string(),
   rol: Rol,
   debeCambiar: z.boolean(),
+  /** Has one that counts. */
+  segundoFactor: z.boolean(),
 })
 export type Usuario = z.output<typeof Usuario>
 export type DatosUsuario = Pick<Usuario, 'usuario' | 'nombre' | 'telefono'>
 
-const COLUMNAS = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS "debeCambiar"`
-const campos = { id: true, usuario: true, nombre: true, telefono: true, rol: true, debeCambiar: true } as const
-const aUsuario = (f: Omit<Usuario, 'rol'> & { rol: string }): Usuario => ({ ...f, rol: f.rol as Rol })
+const COLUMNAS = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS "debeCambiar",
+  EXISTS (SELECT 1 FROM segundo_factor f WHERE f.id_usuario = usuario.id AND f.confirmado_en IS NOT NULL) AS "segundoFactor"`
+const campos = {
+  id: true,
+  usuario: true,
+  nombre: true,
+  telefono: true,
+  rol: true,
+  debeCambiar: true,
+  segundoFactor: { select: { confirmadoEn: true } },
+} as const
+type Leido = Omit<Usuario, 'rol' | 'segundoFactor'> & {
+  rol: string
+  segundoFactor: { confirmadoEn: Date | null } | null
+}
+const aUsuario = (f: Leido): Usuario => ({
+  ...f,
+  rol: f.rol as Rol,
+  segundoFactor: f.segundoFactor?.confirmadoEn != null,
+})
 
 /**
  * All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and

@@ -10,6 +10,7 @@ export const usuarioSalida = (u: Usuario): UsuarioSalida => ({
   telefono: u.telefono,
   rol: u.rol,
   debe_cambiar: u.debeCambiar,
+  segundo_factor: u.segundoFactor,
 })
 
 /** A user in the old words. */

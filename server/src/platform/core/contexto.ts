@@ -13,6 +13,8 @@ export interface Actor {
   idSesion: string | null
   idLlave: number | null
   debeCambiar: boolean
+  /** The gym asks for a second factor that this user has not set up yet. */
+  debeInscribir: boolean
   ip: string
   idPeticion: string
 }

@@ -8,6 +8,8 @@ export function exigir(acceso: Acceso, actor: Actor | null): void {
   if (!actor) throw new DomainError('SIN_SESION')
   if (acceso === 'cambio') return
   if (actor.debeCambiar) throw new DomainError('DEBE_CAMBIAR_CLAVE')
+  if (acceso === 'inscripcion') return
+  if (actor.debeInscribir) throw new DomainError('DEBE_INSCRIBIR_FACTOR')
   if (acceso === 'administrador' && actor.rol !== 'ADMINISTRADOR') throw new DomainError('SIN_PERMISO')
 }
 
@@ -20,6 +22,7 @@ export const anonimo = (ip: string, idPeticion: string): Actor => ({
   idSesion: null,
   idLlave: null,
   debeCambiar: false,
+  debeInscribir: false,
   ip,
   idPeticion,
 })

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/feedback/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/api'
-import { guardarSesion, iniciarSesion, sesionActual } from '../../lib/sesion'
+import { completarSesion, guardarSesion, iniciarSesion, sesionActual } from '../../lib/sesion'
 import { useEspera } from '../../lib/useEspera'
 import { useFormulario } from '../../lib/useFormulario'
 
@@ -13,21 +13,29 @@ import { useFormulario } from '../../lib/useFormulario'
 export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLeave: () => void }) {
   const [error, setError] = useState('')
   const espera = useEspera()
+  /** Set once the password was right and a code is due. */
+  const [pase, setPase] = useState('')
   const f = useFormulario({
-    inicial: { usuario: sesionActual().nombreUsuario, password: '' },
+    inicial: { usuario: sesionActual().nombreUsuario, password: '', codigo: '' },
     validar: (v) => ({
       ...(v.usuario.trim() ? {} : { usuario: 'El usuario es requerido' }),
       ...(v.password ? {} : { password: 'La contraseña es requerida' }),
+      ...(pase && !v.codigo.trim() ? { codigo: 'Escriba el código.' } : {}),
     }),
     alEnviar: async (v) => {
       setError('')
       const before = sesionActual().idUsuario
       try {
-        const r = await iniciarSesion(v.usuario, v.password)
-        guardarSesion({ ...r.datos, rol: r.rol }, r.resultado !== 'cambia')
-        if (r.resultado === 'cambia' || String(r.datos.idUsuario) !== before) empezarDeNuevo()
+        const r = pase ? await completarSesion(pase, v.codigo) : await iniciarSesion(v.usuario, v.password)
+        if (r.resultado === 'codigo') {
+          setPase(r.pase)
+          return
+        }
+        guardarSesion({ ...r.datos, rol: r.rol }, r.resultado === true)
+        if (r.resultado !== true || String(r.datos.idUsuario) !== before) empezarDeNuevo()
         else onOk()
       } catch (e) {
+        if (e instanceof ErrorApi && e.codigo === 'PASE_VENCIDO') setPase('')
         if (e instanceof ErrorApi && e.espera > 0) espera.empezar(v.usuario, e.espera)
         else
           setError(
@@ -55,8 +63,20 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
       maxWidth="xs"
       onTop
     >
-      <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />
-      <PasswordField label="Contraseña" autoFocus {...f.campo('password')} />
+      {pase ? (
+        <TextField
+          label="Código de verificación"
+          helper="El de su aplicación, o un código de recuperación"
+          autoComplete="one-time-code"
+          autoFocus
+          {...f.campo('codigo')}
+        />
+      ) : (
+        <>
+          <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />
+          <PasswordField label="Contraseña" autoFocus {...f.campo('password')} />
+        </>
+      )}
       {error ? <Alert severity="error">{error}</Alert> : null}
       <AvisoEspera segundos={quedan} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
@@ -41,5 +41,24 @@ export function useRevocarLlave() {
   return useMutation({
     mutationFn: (id: number) => api.delete('/api/v2/claves/:id', { params: { id } }),
     ...useEfectos('llave'),
+  })
+}
+
+/** What the gym asks of those who sign in. */
+export const seguridadQuery = queryOptions({
+  queryKey: claves.seguridad,
+  queryFn: ({ signal }) => api.get('/api/v2/seguridad', { signal }),
+})
+
+/** Asks administrators for a second factor, or no longer. */
+export function useGuardarSeguridad() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (segundo_factor_administradores: boolean) => {
+      const { mensaje, ...seguridad } = await api.put('/api/v2/seguridad', { segundo_factor_administradores })
+      client.setQueryData(claves.seguridad, seguridad)
+      return { mensaje }
+    },
+    ...useEfectos('seguridad'),
   })
 }

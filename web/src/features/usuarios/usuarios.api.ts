@@ -56,3 +56,29 @@ export function useRestablecerContrasena() {
     ...useEfectos('usuario'),
   })
 }
+
+/** Where a user is signed in. */
+export const sesionesDeUsuarioQuery = (id: number) =>
+  queryOptions({
+    queryKey: claves.sesiones.lista({ usuario: id }),
+    queryFn: ({ signal }) => api.get('/api/v2/usuarios/:id/sesiones', { params: { id }, signal }),
+  })
+
+/** Ends one session of a user, or all without `sesion`. */
+export function useCerrarSesiones(id: number) {
+  return useMutation({
+    mutationFn: (sesion?: string): Promise<{ mensaje: string }> =>
+      sesion
+        ? api.delete('/api/v2/usuarios/:id/sesiones/:sesion', { params: { id, sesion } })
+        : api.delete('/api/v2/usuarios/:id/sesiones', { params: { id } }),
+    ...useEfectos('sesiones'),
+  })
+}
+
+/** Takes a user's second factor away, who lost phone and recovery codes. */
+export function useQuitarSegundoFactor() {
+  return useMutation({
+    mutationFn: (id: number) => api.delete('/api/v2/usuarios/:id/segundo-factor', { params: { id } }),
+    ...useEfectos('factor'),
+  })
+}

@@ -2,6 +2,7 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import { momentoDeLaBase } from '../../../platform/db/reloj'
 import type { Ctx } from '../../../platform/db/tx'
+import { leerAjustes } from '../../ajustes/ajustes.repo'
 import { buscarPorId, revocarSesiones, type UsuarioConHash } from '../sesion.repo'
 import { exigirContrasenaNueva } from './contrasena-nueva'
 import { anotarVerificacion, gastarVerificacion, guardarContrasena } from './contrasena.repo'
@@ -43,7 +44,8 @@ export async function cambiarContrasena(
   if (!usuario) throw new DomainError(conLlave ? 'VERIFICACION_REQUERIDA' : 'NO_ENCONTRADO')
   if (e.actual === undefined) await exigirVerificacion(ctx, e.idUsuario)
   else if (!(await contrasenaCorrecta(e.actual, usuario.hash))) throw new DomainError('CLAVE_ACTUAL')
-  await exigirContrasenaNueva({ nueva: e.nueva, hashActual: usuario.hash, inicial: e.inicial })
+  const nombres = [usuario.usuario, usuario.nombre, (await leerAjustes(ctx.tx))?.nombre ?? '']
+  await exigirContrasenaNueva({ nueva: e.nueva, hashActual: usuario.hash, inicial: e.inicial, nombres })
   await guardarContrasena(ctx.tx, e.idUsuario, { hash: e.hash, debeCambiar: false }, ctx.ahora)
   await revocarSesiones(ctx, e.idUsuario)
   await auditar(

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js'
 export const LIBRES = 10
 /** The same for all unknown devices together: many addresses guess at one user, and a person far away is not in their way. */
 export const LIBRES_EN_TOTAL = 50
+/** The same of codes of a second factor: there are only a million, and three are right at a time. */
+export const LIBRES_DE_CODIGO = 5
 /** How long wrong tries are remembered after the first, in seconds. */
 export const MEMORIA_S = 24 * 3600
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { DomainError } from '../../../platform/core/error'
 import { almacenDe, crearEscalera, type Escalera, esperaDe } from './escalera'
-import { LIBRES, LIBRES_EN_TOTAL, redDe } from './limites.reglas'
+import { LIBRES, LIBRES_DE_CODIGO, LIBRES_EN_TOTAL, redDe } from './limites.reglas'
 
 /** Tries of one address in the window, whatever users it names. */
 const POR_DIRECCION = 60
@@ -69,6 +69,7 @@ export function crearLimites(pool: pg.Pool) {
   const desconocidos = crearEscalera(pool, 'entrada', LIBRES)
   const todos = crearEscalera(pool, 'usuario', LIBRES_EN_TOTAL)
   const contrasenas = crearEscalera(pool, 'contrasena', LIBRES)
+  const codigos = crearEscalera(pool, 'codigo', LIBRES_DE_CODIGO)
   const direcciones = new RateLimiterPostgres({
     ...almacenDe(pool),
     keyPrefix: 'ip',
@@ -96,5 +97,8 @@ export function crearLimites(pool: pg.Pool) {
 
     /** A try at the current password by somebody who is in: `quien` is that session's user, or that key. */
     verificar: (quien: string): Promise<Toma> => tomar([propia(contrasenas, quien)]),
+
+    /** A try at a user's second factor, by somebody who knows the password. Throws DEMASIADOS_INTENTOS. */
+    codigo: (idUsuario: number): Promise<Toma> => tomar([propia(codigos, `usuario ${idUsuario}`)]),
   }
 }

@@ -1,21 +1,22 @@
-import type { Respuesta } from '@mancuerna/contract/api'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAviso } from '../../../components/feedback/Aviso'
 import { AvisoEspera } from '../../../components/feedback/AvisoEspera'
 import { PasswordField } from '../../../components/fields/PasswordField'
 import { CheckField } from '../../../components/fields/CheckField'
 import { TextField } from '../../../components/fields/TextField'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api'
-import { guardarGimnasio, guardarSesion, iniciarSesion } from '../../../lib/sesion'
+import { guardarGimnasio, guardarSesion, iniciarSesion, type SesionAbierta } from '../../../lib/sesion'
 import { useEspera } from '../../../lib/useEspera'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { ajustesPublicos } from '../acceso.api'
 import { MarcoAcceso } from '../MarcoAcceso'
+
+const CodigoForm = lazy(() => import('../segundo-factor/CodigoForm'))
 
 const LOGIN_MS = 4000
 const ESPERA_MS = 1500
@@ -38,17 +39,21 @@ function validarLogin({ usuario, password }: Valores): Errores<Valores> {
 interface LoginPageProps {
   /** The password must be changed before anything else. */
   onMustChange: () => void
+  /** A second factor must be set up before anything else. */
+  onMustEnrol?: () => void
   /** The login was right: what comes next may be fetched while the welcome shows. */
   onSuccess?: () => void
 }
 
 /** The login: shown whenever nobody is signed in. */
-export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
+export function LoginPage({ onMustChange, onMustEnrol, onSuccess }: LoginPageProps) {
   const avisar = useAviso()
   const [recordar, setRecordar] = useState(false)
   const [rechazo, setRechazo] = useState('')
   const [dentro, setDentro] = useState(false)
   const espera = useEspera()
+  /** Set once the password was right and a code is due. */
+  const [pase, setPase] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -57,16 +62,25 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
     return () => clearTimeout(timer.current)
   }, [])
 
-  const proceder = (r: Respuesta<'POST /api/v2/sesion'>) => {
-    const cambia = r.resultado === 'cambia'
-    if (cambia) {
+  const proceder = (r: SesionAbierta) => {
+    if (r.resultado === 'cambia') {
       onMustChange()
       avisar('Datos correctos. Por favor cambia tu contraseña')
+    } else if (r.resultado === 'inscribe') {
+      onMustEnrol?.()
+      avisar('Datos correctos. Active su segundo factor')
     } else {
       window.history.replaceState(null, '', '/')
       avisar('Datos correctos. Bienvenido')
     }
-    guardarSesion({ ...r.datos, rol: r.rol }, !cambia)
+    guardarSesion({ ...r.datos, rol: r.rol }, r.resultado === true)
+  }
+
+  const darBienvenida = (r: SesionAbierta) => {
+    setDentro(true)
+    avisar('¡Bienvenido! Iniciando sesión...', { duration: LOGIN_MS })
+    if (r.resultado === true) onSuccess?.()
+    timer.current = setTimeout(() => proceder(r), ESPERA_MS)
   }
 
   const f = useFormulario<Valores>({
@@ -77,10 +91,8 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
       try {
         const r = await iniciarSesion(v.usuario, v.password)
         if (!r?.resultado) throw new ErrorApi(401, { codigo: 'CREDENCIALES' })
-        setDentro(true)
-        avisar('¡Bienvenido! Iniciando sesión...', { duration: LOGIN_MS })
-        if (r.resultado === true) onSuccess?.()
-        timer.current = setTimeout(() => proceder(r), ESPERA_MS)
+        if (r.resultado === 'codigo') setPase(r.pase)
+        else darBienvenida(r)
       } catch (error) {
         if (error instanceof ErrorRed)
           avisar('Error al conectar con el servidor', { type: 'error', duration: LOGIN_MS })
@@ -96,6 +108,23 @@ export function LoginPage({ onMustChange, onSuccess }: LoginPageProps) {
   })
   const ocupado = f.enviando || dentro
   const quedan = espera.quedan(f.valores.usuario)
+
+  if (pase)
+    return (
+      <MarcoAcceso>
+        <Suspense fallback={null}>
+          <CodigoForm
+            pase={pase}
+            onOk={darBienvenida}
+            onBack={(motivo) => {
+              setPase('')
+              setRechazo(motivo ?? '')
+              f.reiniciar({ usuario: f.valores.usuario, password: '' })
+            }}
+          />
+        </Suspense>
+      </MarcoAcceso>
+    )
 
   return (
     <MarcoAcceso>

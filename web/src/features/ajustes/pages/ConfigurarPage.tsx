@@ -19,6 +19,7 @@ import { estadoSistemaQuery } from '../../../shared/consultas'
 import { guardarGimnasio } from '../../../lib/sesion'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { SeguridadSection } from '../SeguridadSection'
 import { ajustesQuery, useGuardarAjustes, type Ajustes } from '../ajustes.api'
 
 interface Valores {
@@ -65,6 +66,7 @@ export default function ConfigurarPage() {
             <SkeletonForm />
           </SectionCard>
         )}
+        <SeguridadSection />
         <SectionCard title="Más configuración">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {OTRAS.map(([ruta, texto]) => (

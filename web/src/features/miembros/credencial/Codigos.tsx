@@ -1,30 +1,10 @@
 import Box from '@mui/material/Box'
-import { barras128, trazoQr } from './codigos'
+import { barras128 } from './codigos'
 
-/** Quiet zone of a QR, in modules, on each side. */
-const MARGEN_QR = 4
 /** Quiet zone of a Code 128, in modules, on each side. */
 const MARGEN_BARRAS = 10
 /** Width of a bar at best, in mm: what every handheld scanner reads. */
 const MODULO_MM = 0.33
-
-/** A QR, drawn as one path: sharp at any resolution. */
-export function Qr({ texto, mm }: { texto: string; mm: number }) {
-  const { lado, trazo } = trazoQr(texto)
-  const total = lado + MARGEN_QR * 2
-  return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={`Código QR de ${texto}`}
-      viewBox={`${-MARGEN_QR} ${-MARGEN_QR} ${total} ${total}`}
-      shapeRendering="crispEdges"
-      sx={{ width: `${mm}mm`, height: `${mm}mm`, display: 'block', flex: 'none' }}
-    >
-      <path d={trazo} fill="currentColor" />
-    </Box>
-  )
-}
 
 /** A Code 128, no wider than `maxMm` with its quiet zones. */
 export function Barras({ texto, altoMm, maxMm }: { texto: string; altoMm: number; maxMm: number }) {

@@ -5,7 +5,8 @@ import { iniciales } from '@mancuerna/domain/texto'
 import { urlImagen } from '../../../lib/url-imagen'
 import { useSesion } from '../../../lib/sesion'
 import type { Miembro } from '../../../shared/consultas'
-import { Barras, Qr } from './Codigos'
+import { Qr } from '../../../components/display/Qr'
+import { Barras } from './Codigos'
 import { NO } from '../ficha/ficha-form'
 
 /** A CR80 card (ISO/IEC 7810 ID-1), in mm. */

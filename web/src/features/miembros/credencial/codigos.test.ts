@@ -7,7 +7,8 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 import { describe, expect, it } from 'vitest'
-import { barras128, trazoQr } from './codigos'
+import { trazoQr } from '../../../components/display/trazo-qr'
+import { barras128 } from './codigos'
 
 describe('codes of the credential', () => {
   it.each(['2026-1', '2026-12', '2026-123456', '1990-7'])(

@@ -7,7 +7,7 @@ import { formatDinero, formatNumero } from '@mancuerna/domain/dinero'
 import { rutas } from '../../../app/rutas'
 import { Avatar } from '../../../components/display/Avatar'
 import { ErrorState } from '../../../components/page/EmptyState'
-import { IconLock } from '../../../components/icons'
+import { IconKey, IconLock } from '../../../components/icons'
 import { PageHeader } from '../../../components/page/PageHeader'
 import { SectionCard } from '../../../components/page/SectionCard'
 import { StatCard, StatGroup } from '../../../components/display/StatCard'
@@ -27,9 +27,14 @@ export default function PerfilPage() {
         title="Mi perfil"
         text="Sus datos, y las visitas y los pagos que usted registró."
         actions={
-          <Button component={Link} to={rutas.cambiarContrasena} startIcon={<IconLock fontSize="small" />}>
-            Cambiar contraseña
-          </Button>
+          <>
+            <Button component={Link} to={rutas.seguridad} startIcon={<IconKey fontSize="small" />}>
+              Seguridad
+            </Button>
+            <Button component={Link} to={rutas.cambiarContrasena} startIcon={<IconLock fontSize="small" />}>
+              Cambiar contraseña
+            </Button>
+          </>
         }
       />
       <SectionCard sx={{ mb: 7 }}>

@@ -18,6 +18,7 @@ import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { SeguridadDeUsuario } from '../SeguridadDeUsuario'
 import { useGuardarUsuario, usuarioQuery, type DatosUsuario } from '../usuarios.api'
 
 /** How long the message stays before the list opens after an edit (USUARIO-07). */
@@ -56,6 +57,11 @@ export default function UsuarioFormPage() {
       ) : (
         <Formulario key={id ?? 'nuevo'} id={id} inicial={query.data ?? VACIO} />
       )}
+      {query.data ? (
+        <Box sx={{ display: 'grid', gap: 5, mt: 5, maxWidth: 720 }}>
+          <SeguridadDeUsuario usuario={query.data} />
+        </Box>
+      ) : null}
     </>
   )
 }

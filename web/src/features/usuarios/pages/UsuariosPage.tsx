@@ -23,6 +23,12 @@ const COLUMNS: Column<Usuario>[] = [
     value: (u) => (u.debe_cambiar ? 'Temporal' : 'Propia'),
     render: (u) => (u.debe_cambiar ? <StatusChip estado="PENDIENTE" label="Temporal" /> : 'Propia'),
   },
+  {
+    id: 'segundo_factor',
+    header: 'Segundo factor',
+    hideBelow: 'lg',
+    value: (u) => (u.segundo_factor ? 'Activo' : 'No'),
+  },
 ]
 
 /** /usuarios: who signs in, what each may do, and a way back in for who forgot the password. */
