@@ -183,6 +183,10 @@ describe('the server process', { timeout: 60_000 }, () => {
       await Promise.all(Array.from({ length: 11 }, () => entrarCon('admin', 'mala')))
       expect((await entrarCon('admin', clave)).estado).toBe(429)
 
+      // The phone is lost as well.
+      await base.pool.query("INSERT INTO segundo_factor VALUES (1, 'x', now(), now(), 1)")
+      expect((await s.pool.query('DELETE FROM limite_intentos')).rowCount).toBeGreaterThan(0)
+      expect((await entrarCon('admin', clave)).cuerpo.resultado).toBe('codigo')
       const [codigo, otra] = await orden('admin')
       const nueva = /admin: (\S+)\n/.exec(otra)?.[1] as string
       expect([codigo, (await sesion.get('/api/v2/sesion')).estado, (await entrarCon('admin', clave)).estado]).toEqual([
@@ -198,7 +202,7 @@ describe('the server process', { timeout: 60_000 }, () => {
           ip: 'consola',
           id_peticion: 'administrador',
           id_entidad: '1',
-          despues: { desde: 'consola' },
+          despues: { desde: 'consola', quitado: 'segundo factor' },
         },
       ])
       expect(JSON.stringify((await base.pool.query('SELECT * FROM auditoria')).rows)).not.toContain(nueva)

@@ -1,6 +1,7 @@
 import { UsuarioEntrada } from '@mancuerna/contract/usuarios'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
+import { borrarFactor } from '../sesion/segundo-factor/segundo-factor.repo'
 import { buscarPorNombre } from '../sesion/sesion.repo'
 import { empezarDeNuevo } from './guardar-usuario'
 import { bloquearUsuario, guardarUsuario, insertarUsuario, nombresDeAdministradores } from './usuarios.repo'
@@ -22,7 +23,7 @@ export type Repuesto =
 
 /**
  * Lets an administrator in again from the machine itself: a new password that must be changed, every session of that user
- * ended. Whoever may run this could also write to the database; it is recorded all the same, as done at the console. A
+ * ended, and the second factor taken away. Whoever may run this could also write to the database; it is recorded all the same, as done at the console. A
  * user that does not exist is made only where no administrator is left.
  */
 export async function reponerAdministrador(ctx: Ctx, e: Reposicion): Promise<Repuesto> {
@@ -38,11 +39,12 @@ export async function reponerAdministrador(ctx: Ctx, e: Reposicion): Promise<Rep
     await auditar(ctx, { accion: 'editar', entidad: 'usuario', idEntidad: usuario.id, antes: usuario, despues })
   }
   await empezarDeNuevo(ctx, usuario, e.hash)
+  const teniaFactor = await borrarFactor(ctx.tx, usuario.id)
   await auditar(ctx, {
     accion: 'restablecer_clave',
     entidad: 'usuario',
     idEntidad: usuario.id,
-    despues: { desde: 'consola' },
+    despues: { desde: 'consola', ...(teniaFactor ? { quitado: 'segundo factor' } : {}) },
   })
   return { hecho: asciende ? 'ascendido' : 'restablecido', usuario: usuario.usuario }
 }
