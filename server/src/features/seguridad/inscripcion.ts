@@ -1,3 +1,4 @@
+import type { Accion } from '@mancuerna/domain/auditoria'
 import { exigirPersona } from '../../platform/core/actor'
 import type { Actor } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
@@ -26,7 +27,7 @@ export function personaDe(actor: Actor): { id: number; usuario: string } {
   return { id: actor.idUsuario, usuario: actor.nombreUsuario ?? '' }
 }
 
-const anotar = (ctx: Ctx, accion: string, idUsuario: number): Promise<void> =>
+const anotar = (ctx: Ctx, accion: Accion, idUsuario: number): Promise<void> =>
   auditar(ctx, { accion, entidad: 'usuario', idEntidad: idUsuario })
 
 /** One's own second factor, as its owner may see it. */
