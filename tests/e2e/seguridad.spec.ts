@@ -5,6 +5,11 @@ import { crearUsuario } from '../support/factories'
 import { codigoDe } from '../support/segundo-factor'
 
 const PASO = 30_000
+const VISTAS = [
+  ['telefono', 'dark'],
+  ['tableta', 'light'],
+  ['escritorio', 'light'],
+] as const
 
 describe('second factor and sessions', () => {
   let app: App
@@ -30,11 +35,10 @@ describe('second factor and sessions', () => {
     await pantalla('Iniciar Sesión')
   }
   const mirar = async () => {
-    for (const tamano of ['telefono', 'tableta', 'escritorio'] as const)
-      for (const tema of ['dark', 'light'] as const) {
-        await app.vestir(p, { tamano, tema })
-        await app.revisar(p)
-      }
+    for (const [tamano, tema] of VISTAS) {
+      await app.vestir(p, { tamano, tema })
+      await app.revisar(p)
+    }
   }
 
   beforeAll(async () => {
@@ -58,7 +62,7 @@ describe('second factor and sessions', () => {
     await p.getByRole('link', { name: 'Seguridad' }).click()
     await pantalla('Seguridad')
     await p.getByText('Chrome en Linux').waitFor()
-    await mirar()
+    await app.revisar(p)
     await boton('Activar segundo factor').click()
     await p.getByLabel('Contraseña actual').fill('no es esta')
     await p.getByLabel('Contraseña actual').press('Enter')
@@ -130,6 +134,8 @@ describe('second factor and sessions', () => {
       .cuerpo as { pase: string }
     await app.admin.post('/api/v2/sesion/codigo', { pase, codigo: codigos[1] })
     await p.reload()
+    await boton('Cerrar las demás').waitFor()
+    await mirar()
     await boton('Cerrar las demás').click()
     await p.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás' }).click()
     await p.getByText('Se cerró 1 sesión.').waitFor()
@@ -156,10 +162,13 @@ describe('second factor and sessions', () => {
   it('[AJUSTE-01] [SESION-08] the gym asks for it: an administrator without one sets it up before anything else', async () => {
     const deJefa = p
     p = await app.pagina('/configurar')
-    await p.getByRole('switch', { name: 'Pedir segundo factor a los administradores' }).click()
+    const pedir = p.getByRole('switch', { name: 'Pedir segundo factor a los administradores' })
+    await pedir.waitFor()
+    await mirar()
+    await pedir.click()
     await p.getByRole('alertdialog').getByRole('button', { name: 'Pedirlo' }).click()
     await pantalla('Active su segundo factor')
-    await mirar()
+    await app.revisar(p)
     await p.getByLabel('Contraseña actual').fill('Clave-de-pruebas-1')
     await p.getByLabel('Contraseña actual').press('Enter')
     secreto = (await p.getByLabel('Clave de texto').innerText()).replace(/\s/g, '')

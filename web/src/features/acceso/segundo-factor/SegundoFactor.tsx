@@ -36,7 +36,7 @@ export function SegundoFactor() {
     <SectionCard
       title="Segundo factor"
       text="Además de la contraseña, al entrar se pide un código de su teléfono."
-      actions={f ? <StatusChip estado={f.activo ? 'ACTIVO' : 'INACTIVO'} /> : null}
+      actions={f && haciendo !== 'inscribir' ? <StatusChip estado={f.activo ? 'ACTIVO' : 'INACTIVO'} /> : null}
     >
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
