@@ -179,4 +179,40 @@ describe('users, settings and keys', () => {
     await p.getByRole('cell', { name: 'REVOCADA' }).waitFor()
     expect((await fetch(`${base}/api/areas`)).status).toBe(401)
   })
+
+  it('shows the state of the system from Configurar, and makes a backup that can be taken away', async () => {
+    // Nobody made one in nine days: Configurar says so before anybody asks.
+    await app.s.pool.query("UPDATE _prisma_migrations SET started_at = started_at - interval '9 days'")
+    await ir('/configurar')
+    await p.getByRole('link', { name: 'Estado del sistema 1 aviso' }).click()
+    await p.waitForURL('**/sistema')
+    await p.getByText('Todavía no hay ningún respaldo comprobado.').waitFor()
+    await p.getByText('Todavía no hay respaldos').waitFor()
+    for (const tamano of ['telefono', 'tableta', 'escritorio'] as const) {
+      await app.vestir(p, { tamano, tema: tamano === 'tableta' ? 'dark' : 'light' })
+      await app.revisar(p)
+    }
+    const traba = await app.s.pool.connect()
+    await traba.query('BEGIN; LOCK TABLE visita IN ACCESS EXCLUSIVE MODE')
+    await p.getByRole('button', { name: 'Hacer un respaldo ahora' }).click()
+    await p.getByRole('progressbar', { name: 'Avance del respaldo' }).waitFor()
+    await p.getByText('Copiando los datos y las imágenes. Puede salir de esta página.').waitFor()
+    expect(await p.getByRole('button', { name: 'Haciendo un respaldo...' }).isDisabled()).toBe(true)
+    await app.revisar(p)
+    await traba.query('ROLLBACK')
+    traba.release()
+    await p.getByRole('cell', { name: 'COMPROBADO' }).waitFor({ timeout: 90_000 })
+    await p.getByText('Todo está como debe.').waitFor()
+    await app.revisar(p)
+    const [descarga] = await Promise.all([
+      p.waitForEvent('download'),
+      p.getByRole('button', { name: /^Descargar/ }).click(),
+    ])
+    expect(descarga.suggestedFilename()).toMatch(/^mancuerna-\d{8}T\d{6}Z\.tar\.gz$/)
+    await descarga.cancel()
+    await p.keyboard.press('Control+k')
+    await p.getByRole('combobox').fill('copia de seguridad')
+    await p.getByRole('option', { name: /Estado del sistema/ }).waitFor()
+    await p.keyboard.press('Escape')
+  })
 })

@@ -143,8 +143,8 @@ async function probar(
   }
 }
 
-/** No room, no connection, a database that stops, a disk that fails: it says nothing of the file. */
-const esDelLugar = (e: unknown): boolean => /^(08|53|57|E[A-Z])/.test((e as { code?: string }).code ?? '')
+/** No room, no right, no connection, a database that stops, a disk that fails: it says nothing of the file. */
+const esDelLugar = (e: unknown): boolean => /^(08|53|57|42501|E[A-Z])/.test((e as { code?: string }).code ?? '')
 
 const contenidoDe = ({ fin }: Examen): Pick<Entero, 'filas' | 'imagenes'> => ({
   filas: Object.values(fin.filas).reduce((a, b) => a + b, 0),

@@ -1,7 +1,8 @@
 import { ArchivoMalo } from './archivo/leer'
 
-/** PostgreSQL ran out of room. */
+/** PostgreSQL ran out of room, and said no to a user: its SQLSTATEs. */
 const SIN_ESPACIO_EN_LA_BASE = '53100'
+const SIN_PERMISO_EN_LA_BASE = '42501'
 
 /** Why a backup or a restore failed, in a sentence for the person who reads it: Spanish, without a stack. */
 export function motivoDeFallo(e: unknown): string {
@@ -28,6 +29,8 @@ export function motivoDeFallo(e: unknown): string {
       return `El disco no responde bien${donde}.`
     case SIN_ESPACIO_EN_LA_BASE:
       return 'No queda espacio en el disco de la base de datos.'
+    case SIN_PERMISO_EN_LA_BASE:
+      return `El usuario de la base de datos no tiene permiso para esto: ${message}.`
     default:
       return message ?? String(e)
   }

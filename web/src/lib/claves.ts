@@ -37,5 +37,4 @@ export const claves = {
   formasPago: family('formasPago'),
   mensajes: family('mensajes'),
   llaves: family('llaves'),
-  auditoria: family('auditoria'),
 } as const

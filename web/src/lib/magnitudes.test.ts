@@ -9,6 +9,6 @@ describe('sizes and durations', () => {
 
   it('seconds are said in their largest unit', () => {
     const casos = [0.4, 89, 90, 3600, 5400, 86_400, 3 * 86_400, null].map(formatDuracion)
-    expect(casos).toEqual(['0 s', '89 s', '2 min', '60 min', '2 horas', '24 horas', '3 días', '—'])
+    expect(casos).toEqual(['0 s', '89 s', '1 min', '60 min', '1 hora', '24 horas', '3 días', '—'])
   })
 })

@@ -10,11 +10,11 @@ export function formatBytes(bytes: number | null | undefined): string {
   return `${formatNumero(Math.round((bytes / 1000 ** grado) * 10) / 10)} ${UNIDADES[grado]}`
 }
 
-/** '8 s', '3 min', '5 horas', '2 días': how long something takes or took, in its largest unit. */
+/** '8 s', '3 min', '5 horas', '2 días': how long something takes or took, in whole ones of its largest unit. */
 export function formatDuracion(segundos: number | null | undefined): string {
   if (segundos === null || segundos === undefined) return '—'
   if (segundos < 90) return `${Math.round(segundos)} s`
-  if (segundos < 90 * 60) return `${Math.round(segundos / 60)} min`
-  if (segundos < 48 * 3600) return contar(Math.round(segundos / 3600), 'hora', 'horas')
-  return contar(Math.round(segundos / 86_400), 'día', 'días')
+  if (segundos < 90 * 60) return `${Math.floor(segundos / 60)} min`
+  if (segundos < 48 * 3600) return contar(Math.floor(segundos / 3600), 'hora', 'horas')
+  return contar(Math.floor(segundos / 86_400), 'día', 'días')
 }

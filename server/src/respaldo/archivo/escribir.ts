@@ -17,16 +17,28 @@ export function escribirArchivo(destino: Writable): Escritor {
   const paquete = tar.pack()
   const escrito = pipeline(paquete as unknown as Readable, createGzip({ level: 6 }), destino)
   escrito.catch(() => {}) // told by the call that waits
-  const conFallos = async (tarea: Promise<void>) => Promise.race([tarea, escrito.then(() => tarea)])
+  /** What went wrong at the other end, rather than that ours was closed because of it. */
+  const raizDe = async (e: unknown): Promise<unknown> => {
+    paquete.destroy()
+    const otro = await escrito.then(
+      () => e,
+      (x: unknown) => x,
+    )
+    return (otro as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' ? e : otro
+  }
+  const empacar = (nombre: string, contenido: Buffer): Promise<void> =>
+    new Promise((resolver, rechazar) => {
+      const cabecera = { name: nombre, mode: 0o600, mtime: new Date(), size: contenido.length }
+      const entrada = paquete.entry(cabecera, contenido, (e) => (e ? rechazar(e) : resolver()))
+      entrada.on('error', rechazar) // it fails with the archive; nobody else listens
+    })
   return {
-    anadir: (nombre, contenido) =>
-      conFallos(
-        new Promise((resolver, rechazar) => {
-          paquete.entry({ name: nombre, mode: 0o600, mtime: new Date(), size: contenido.length }, contenido, (e) =>
-            e ? rechazar(e) : resolver(),
-          )
-        }),
-      ),
+    async anadir(nombre, contenido) {
+      const tarea = empacar(nombre, contenido)
+      await Promise.race([tarea, escrito.then(() => tarea)]).catch(async (e: unknown) => {
+        throw await raizDe(e)
+      })
+    },
     async terminar() {
       paquete.finalize()
       await escrito

@@ -17,6 +17,13 @@ import {
 /** Tells the planner what the tables hold now. */
 export const analizar = async (pool: pg.Pool): Promise<void> => void (await pool.query('ANALYZE'))
 
+/** The schema begins from nothing: an installation that already started may be ahead of the backup. */
+async function vaciar(c: Cliente): Promise<void> {
+  const { rowCount } = await c.query("SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace LIMIT 1")
+  if (rowCount)
+    await c.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC')
+}
+
 /** The table whose rows are coming. */
 interface Copia {
   tabla: string
@@ -54,10 +61,7 @@ export class Carga {
     try {
       await c.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
       await fijarFormatos(c)
-      // An installation that already started may be ahead of the backup.
-      await c.query(
-        'DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC',
-      )
+      await vaciar(c)
       await migrarEn(c, migraciones)
       const tablas = await leerTablas(c)
       exigir({ tablas, secuencias: (await leerSecuencias(c)).map((q) => q.nombre) })

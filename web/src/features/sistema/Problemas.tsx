@@ -9,10 +9,12 @@ export function Problemas({ problemas }: { problemas: EstadoSistema['problemas']
   return (
     <Box component="ul" aria-label="Por resolver" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
       {problemas.map((p) => (
-        <Alert key={p.texto} component="li" severity={p.nivel === 'GRAVE' ? 'error' : 'warning'}>
-          <Typography sx={{ fontWeight: 600 }}>{p.texto}</Typography>
-          {p.que_hacer ? <Typography sx={{ overflowWrap: 'anywhere' }}>{p.que_hacer}</Typography> : null}
-        </Alert>
+        <li key={p.texto}>
+          <Alert severity={p.nivel === 'GRAVE' ? 'error' : 'warning'}>
+            <Typography sx={{ fontWeight: 600 }}>{p.texto}</Typography>
+            {p.que_hacer ? <Typography sx={{ overflowWrap: 'anywhere' }}>{p.que_hacer}</Typography> : null}
+          </Alert>
+        </li>
       ))}
     </Box>
   )

@@ -42,8 +42,18 @@ const COLUMNS: Column<Respaldo>[] = [
   { id: 'origen', header: 'Cómo se hizo', hideBelow: 'md', value: quienLoPidio },
   { id: 'bytes', header: 'Tamaño', type: 'numero', value: (r) => r.bytes, render: (r) => formatBytes(r.bytes) },
   { id: 'segundos', header: 'Tardó', type: 'numero', hideBelow: 'lg', render: (r) => formatDuracion(r.segundos) },
-  { id: 'motivo', header: 'Detalle', value: (r) => r.motivo ?? r.archivo ?? '' },
+  {
+    id: 'motivo',
+    header: 'Detalle',
+    value: detalle,
+    render: (r) => <Box sx={{ overflowWrap: 'anywhere' }}>{detalle(r) || '—'}</Box>,
+  },
 ]
+
+/** Why it is not verified, or which file it is. */
+function detalle(r: Respaldo): string {
+  return r.motivo ?? r.archivo ?? ''
+}
 
 function quienLoPidio(r: Respaldo): string {
   return r.pedido_por ? `${ORIGENES[r.origen]}, ${r.pedido_por}` : ORIGENES[r.origen]
