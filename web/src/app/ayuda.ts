@@ -48,6 +48,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/productos-ensamblados': 'administracion#productos-ensamblados',
   '/formas-pago-admin': 'administracion#formas-de-pago',
   '/sistema': 'administracion#estado-del-sistema',
+  '/auditoria': 'administracion#auditoría',
   '/chat': 'mensajes#chat-bot',
   '/enviar_msg': 'mensajes',
   '/mensajes': 'mensajes#mensajes-enviados',

@@ -81,7 +81,7 @@ export const menu: readonly MenuEntry[] = [
     titulo: 'Configurar',
     ruta: rutas.configurar,
     icono: IconSettings,
-    tambien: ['/claves', '/productos-ensamblados', '/formas-pago-admin', '/sistema'],
+    tambien: ['/claves', '/productos-ensamblados', '/formas-pago-admin', '/sistema', '/auditoria'],
     soloAdministrador: true,
   },
   { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
@@ -127,6 +127,12 @@ export const otrasPaginas: readonly PaletteEntry[] = [
     titulo: 'Formas de pago',
     ruta: rutas.formasPagoAdmin,
     palabras: 'efectivo tarjeta transferencia metodos',
+    soloAdministrador: true,
+  },
+  {
+    titulo: 'Auditoría',
+    ruta: rutas.auditoria,
+    palabras: 'historial quien cambio registro accesos contraseñas fallidas',
     soloAdministrador: true,
   },
   {

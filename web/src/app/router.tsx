@@ -82,6 +82,7 @@ const screens: RouteObject[] = [
   soloAdministrador(pantalla(rutas.llaves, () => import('../features/ajustes/pages/LlavesPage'))),
   soloAdministrador(pantalla(rutas.productosEnsamblados, () => import('../features/ajustes/pages/ProductosPage'))),
   soloAdministrador(pantalla(rutas.sistema, () => import('../features/sistema/pages/SistemaPage'))),
+  soloAdministrador(pantalla(rutas.auditoria, () => import('../features/auditoria/pages/AuditoriaPage'))),
   soloAdministrador(pantalla(rutas.formasPagoAdmin, () => import('../features/ajustes/pages/FormasPagoPage'))),
 
   pantalla(rutas.chat, () => import('../features/mensajes/pages/ChatPage')),

@@ -1,3 +1,5 @@
+import type { Entidad } from '@mancuerna/domain/auditoria'
+
 const seg = (value: string | number) => encodeURIComponent(String(value))
 
 /** Every path of the app, exactly as the specification lists them. Screens link with these and never write a path. */
@@ -53,7 +55,12 @@ export const rutas = {
   productosEnsamblados: '/productos-ensamblados',
   formasPagoAdmin: '/formas-pago-admin',
   sistema: '/sistema',
+  auditoria: '/auditoria',
   mensajes: '/mensajes',
   ayuda: '/ayuda',
   ayudaDe: (pagina: string) => `/ayuda/${seg(pagina)}`,
 } as const
+
+/** The audit trail of one record. */
+export const historialDe = (que: Entidad, id: string | number): string =>
+  `${rutas.auditoria}?entidad=${que}&id=${seg(id)}`

@@ -37,4 +37,5 @@ export const claves = {
   formasPago: family('formasPago'),
   mensajes: family('mensajes'),
   llaves: family('llaves'),
+  auditoria: family('auditoria'),
 } as const

@@ -32,6 +32,18 @@ export const productosQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/productos-ensamblados', { signal }),
 })
 
+/** Everybody who signs in; a gym has a few. */
+export const usuariosQuery = queryOptions({
+  queryKey: claves.usuarios.lista(),
+  queryFn: ({ signal }) => api.get('/api/v2/usuarios', { signal }),
+})
+
+/** API keys, revoked ones too. */
+export const llavesQuery = queryOptions({
+  queryKey: claves.llaves.lista(),
+  queryFn: ({ signal }) => api.get('/api/v2/claves', { signal }),
+})
+
 /** Whether the installation is well: for administrators. */
 export const estadoSistemaQuery = queryOptions({
   queryKey: claves.sistema,

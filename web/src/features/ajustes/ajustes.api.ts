@@ -4,6 +4,8 @@ import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
+export { llavesQuery } from '../../shared/consultas'
+
 export type Ajustes = Respuesta<'GET /api/v2/ajustes'>
 export type Llave = Respuesta<'GET /api/v2/claves'>[number]
 
@@ -20,12 +22,6 @@ export function useGuardarAjustes() {
     ...useEfectos('ajustes'),
   })
 }
-
-/** API keys, revoked ones too. */
-export const llavesQuery = queryOptions({
-  queryKey: claves.llaves.lista(),
-  queryFn: ({ signal }) => api.get('/api/v2/claves', { signal }),
-})
 
 /** Creates a key, whose text is in the answer and nowhere else. */
 export function useCrearLlave() {

@@ -4,15 +4,11 @@ import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
 
+export { usuariosQuery } from '../../shared/consultas'
+
 export type Usuario = Respuesta<'GET /api/v2/usuarios/:id'>
 /** What the form of a user holds. */
 export type DatosUsuario = Pick<Usuario, 'usuario' | 'nombre' | 'telefono' | 'rol'>
-
-/** Everybody who signs in; a gym has a few. */
-export const usuariosQuery = queryOptions({
-  queryKey: claves.usuarios.lista(),
-  queryFn: ({ signal }) => api.get('/api/v2/usuarios', { signal }),
-})
 
 /** One user. */
 export const usuarioQuery = (id: string) =>

@@ -45,6 +45,7 @@ const OTRAS = [
   [rutas.productosEnsamblados, 'Productos ensamblados'],
   [rutas.formasPagoAdmin, 'Formas de pago'],
   [rutas.posiblesDobles, 'Posibles cobros dobles'],
+  [rutas.auditoria, 'Auditoría'],
 ] as const
 
 /** /configurar: the gym's name, phone, address and logo, and the way to the other settings. */

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { abrirApp, type App } from '../support/app'
+import { clienteHttp } from '../support/cliente'
+
+describe('the audit screen', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
+    const area = await app.admin.post('/api/areas', {
+      nombre_area: 'Pesas',
+      descripcion: 'Planta baja',
+      estado_area: 'ACTIVA',
+    })
+    await app.admin.put(`/api/areas/${area.cuerpo.id_area}`, {
+      nombre_area: 'Pesas libres',
+      descripcion: 'Planta baja',
+      estado_area: 'ACTIVA',
+    })
+    await clienteHttp(app.s).post('/api/v2/sesion', { usuario: 'Marcela', password: 'no-es-esta' })
+    for (let i = 1; i <= 60; i++)
+      await app.admin.post('/api/areas', { nombre_area: `Sala ${i}`, descripcion: '', estado_area: 'ACTIVA' })
+  })
+  afterAll(() => app.cerrar())
+
+  it('shows who did what, what changed in it, and goes back as far as one asks', async () => {
+    const p = await app.pagina('/auditoria')
+    const tabla = p.getByRole('table', { name: 'Auditoría' })
+    await tabla.getByText('Creó el área Sala 60').waitFor()
+    expect(await tabla.getByText('Cambió el área Pesas libres').count()).toBe(0)
+    await p.getByRole('button', { name: 'Ver lo anterior' }).click()
+    await tabla.getByText('No pudo entrar: contraseña equivocada').waitFor()
+    await p.getByRole('button', { name: 'Detalle: Cambió el área Pesas libres' }).click()
+    const cambio = p.getByRole('table', { name: 'Qué cambió' })
+    await cambio.waitFor()
+    expect(await cambio.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Dato\s+Antes\s+Después$/),
+      expect.stringMatching(/^Nombre\s+Pesas\s+Pesas libres$/),
+    ])
+    for (const tema of ['light', 'dark'] as const)
+      for (const tamano of ['escritorio', 'tableta', 'telefono'] as const) {
+        await app.vestir(p, { tamano, tema })
+        await app.revisar(p)
+        if (process.env['FOTOS']) {
+          mkdirSync(process.env['FOTOS'], { recursive: true })
+          await p.screenshot({ path: `${process.env['FOTOS']}/auditoria-${tema}-${tamano}.png` })
+        }
+      }
+  })
+
+  it('filters by what was done, keeps that in the address, and gives the same rows as a file', async () => {
+    const p = await app.pagina('/auditoria?accion=entrar_fallido')
+    await p.getByText('No pudo entrar: contraseña equivocada').waitFor()
+    expect(await p.getByText('Creó el área Sala 60').count()).toBe(0)
+    const enlace = await p.getByRole('link', { name: 'CSV' }).getAttribute('href')
+    const archivo = await app.admin.get(String(enlace))
+    expect(archivo.texto.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringContaining('Sin identificar;No pudo entrar: contraseña equivocada'),
+    ])
+    await p.goto(`${app.s.url}/auditoria?desde=2020-01-01&hasta=2020-01-31`)
+    await p.getByText('Nada con estos filtros').waitFor()
+    await app.revisar(p)
+  })
+})
