@@ -7,6 +7,7 @@ import type { apiCartera } from './cartera'
 import type { apiClientes } from './clientes'
 import type { apiCobros } from './cobros'
 import type { apiCobrosPorPasos } from './cobros-pasos'
+import type { apiComprobacion } from './comprobacion'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
 import type { apiEstadoSistema } from './estado-sistema'
@@ -44,6 +45,7 @@ export interface Api
     Llamadas<typeof apiClientes>,
     Llamadas<typeof apiCobros>,
     Llamadas<typeof apiCobrosPorPasos>,
+    Llamadas<typeof apiComprobacion>,
     Llamadas<typeof apiDocumentacion>,
     Llamadas<typeof apiEstadoSistema>,
     Llamadas<typeof apiFichas>,

@@ -76,6 +76,8 @@ export const CODIGOS = [
   // the installation itself
   'RESPALDO_EN_CURSO',
   'RESPALDO_NO_DISPONIBLE',
+  // the check of the ledger
+  'COMPROBACION_EN_CURSO',
   // ours
   'OCUPADO',
   'SIN_BASE',

@@ -14,6 +14,7 @@ import { moduloCartera } from './features/cartera/cartera.modulo'
 import { moduloCobros } from './features/cobros/cobros.modulo'
 import { moduloFormasPago } from './features/formas-pago/formas.modulo'
 import { crearAlmacen } from './platform/images/almacen'
+import { moduloComprobacion } from './features/comprobacion/comprobacion.modulo'
 import { crearPreparador, type OpcionesPreparador } from './platform/images/preparar'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
@@ -116,6 +117,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloInicio(kit),
     moduloMensajes(kit),
     moduloAuditoria(kit),
+    moduloComprobacion(kit),
     moduloMetricas(kit),
     moduloMantenimiento(kit),
     moduloSistema(kit),

@@ -144,6 +144,8 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/sistema/respaldos/:id/archivo',
     'GET /api/v2/auditoria',
     'GET /api/v2/auditoria/exportar',
+    'GET /api/v2/comprobacion',
+    'POST /api/v2/comprobacion',
     'GET /api/v2/claves',
     'POST /api/v2/claves',
     'DELETE /api/v2/claves/:id',

@@ -12,7 +12,10 @@ export async function contenidoDe(
   salvo: ReadonlySet<string> = new Set(),
 ): Promise<Record<string, string>> {
   const tablas = (
-    await pool.query<{ t: string }>("SELECT tablename AS t FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+    await pool.query<{ t: string }>(
+      `SELECT relname::text AS t FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
+    )
   ).rows
     .map((r) => r.t)
     .filter((t) => !salvo.has(t))

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Resumen } from './inicio.reglas'
 
-const Fila = z.strictObject({
+/** A row of `sqlResumen`. */
+export const FilaResumen = z.strictObject({
   visitasDia: z.array(z.strictObject({ dia: z.string(), n: z.int() })),
   visitasHora: z.array(z.strictObject({ hora: z.int(), n: z.int() })),
   pagosDia: z.array(z.strictObject({ dia: z.string(), n: z.int(), total: z.string() })),
@@ -55,7 +56,7 @@ export async function leerResumen(
   hoy: FechaCivil,
   idUsuario: number | null = null,
 ): Promise<Resumen> {
-  const r = (await fila(tx, Fila, sqlResumen(dias, hoy, idUsuario))) as z.output<typeof Fila>
+  const r = (await fila(tx, FilaResumen, sqlResumen(dias, hoy, idUsuario))) as z.output<typeof FilaResumen>
   return {
     ...r,
     pagosDia: conCentavos(r.pagosDia),

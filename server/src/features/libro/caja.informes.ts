@@ -2,7 +2,7 @@ import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
-const GrupoCaja = z.strictObject({
+export const GrupoCaja = z.strictObject({
   grupo: z.enum(['total', 'metodo', 'usuario', 'concepto']),
   id: z.number().nullable(),
   nombre: z.string().nullable(),
@@ -13,11 +13,12 @@ const GrupoCaja = z.strictObject({
 export type GrupoCaja = z.output<typeof GrupoCaja>
 
 /** Income of one day, annulments taken off: whole, by method, by user and by concept, in one pass over the day. */
-export const cajaDelDia = (tx: Tx, fecha: FechaCivil): Promise<GrupoCaja[]> =>
-  filas(
-    tx,
-    GrupoCaja,
-    Prisma.sql`SELECT g.grupo, g.id, coalesce(f.nombre, u.usuario, g.concepto) AS nombre, g.cantidad, g.suma::text AS total
+export const cajaDelDia = (tx: Tx, fecha: FechaCivil): Promise<GrupoCaja[]> => filas(tx, GrupoCaja, sqlCaja(fecha))
+
+/** Its statement, for who reads it in a snapshot. */
+export const sqlCaja = (
+  fecha: FechaCivil,
+): Prisma.Sql => Prisma.sql`SELECT g.grupo, g.id, coalesce(f.nombre, u.usuario, g.concepto) AS nombre, g.cantidad, g.suma::text AS total
       FROM (
         SELECT CASE WHEN grouping(i.id_forma_pago) = 0 THEN 'metodo' WHEN grouping(i.id_usuario) = 0 THEN 'usuario'
             WHEN grouping(i.concepto) = 0 THEN 'concepto' ELSE 'total' END AS grupo,
@@ -31,5 +32,4 @@ export const cajaDelDia = (tx: Tx, fecha: FechaCivil): Promise<GrupoCaja[]> =>
       ) g
       LEFT JOIN forma_pago f ON g.grupo = 'metodo' AND f.id = g.id
       LEFT JOIN usuario u ON g.grupo = 'usuario' AND u.id = g.id
-      ORDER BY g.grupo, g.suma DESC, g.id`,
-  )
+      ORDER BY g.grupo, g.suma DESC, g.id`

@@ -4,7 +4,7 @@ import { fila, Prisma, type Tx } from '../../platform/db/tx'
 /** A number that no other advisory lock of ours uses ('mant'). */
 const CANDADO = 1_835_101_812
 /** Work that one of several servers does, and the others see that it is done. */
-export type Tarea = 'mantenimiento' | 'barrido_imagenes' | 'meses_auditoria'
+export type Tarea = 'mantenimiento' | 'barrido_imagenes' | 'meses_auditoria' | 'comprobacion'
 
 const Candado = z.strictObject({ libre: z.boolean() })
 const Ultima = z.strictObject({ en: z.string() })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Kit, Modulo } from '../../modulo'
 import { medidasDeRespaldos } from '../../respaldo/base/registro.repo'
+import { medirComprobacion } from '../comprobacion/comprobacion.repo'
 import { mensajesPorEnviar } from '../mensajes/mensajes.repo'
 import { crearMedidas, type Medicion } from './medidas'
 import { rutasMetricas } from './metricas.rest'
@@ -24,9 +25,26 @@ const respaldos = (pool: pg.Pool): Medicion => ({
   },
 })
 
-/** The measures of this server: the process, durations by route, database connections, the outbox, backups. */
+/** The check of the ledger: an alarm wants to know that it was made, and that it found nothing. */
+const comprobacion = (pool: pg.Pool): Medicion => ({
+  nombres: {
+    mancuerna_comprobacion_timestamp_seconds: 'When the ledger was last checked whole',
+    mancuerna_comprobacion_duration_seconds: 'How long that took',
+    mancuerna_comprobacion_failed_checks: 'How many of its checks found something; 0 is well',
+  },
+  async leer() {
+    const c = await medirComprobacion(pool)
+    return {
+      mancuerna_comprobacion_timestamp_seconds: c?.momento ?? null,
+      mancuerna_comprobacion_duration_seconds: c?.segundos ?? null,
+      mancuerna_comprobacion_failed_checks: c?.desajustes ?? null,
+    }
+  },
+})
+
+/** The measures of this server: the process, durations by route, database connections, the outbox, backups, checks. */
 export function moduloMetricas({ pool, lectura, config }: Kit): Modulo {
-  const medidas = crearMedidas({ pool, lectura }, () => mensajesPorEnviar(pool), [respaldos(pool)])
+  const medidas = crearMedidas({ pool, lectura }, () => mensajesPorEnviar(pool), [respaldos(pool), comprobacion(pool)])
   return {
     antes: medidas.medir,
     rutas: rutasMetricas(medidas, config.trustProxy !== false),

@@ -132,6 +132,7 @@ const TABLA = {
     estado: 409,
     mensaje: 'Este servidor no puede hacer respaldos ahora. Use «npm run backup» en su equipo.',
   },
+  COMPROBACION_EN_CURSO: { estado: 409, mensaje: 'Ya hay una comprobación en curso. Espere a que termine.' },
   OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },
   SIN_BASE: {
     estado: 503,

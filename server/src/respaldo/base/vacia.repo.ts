@@ -28,6 +28,7 @@ const DE_FABRICA: Record<string, number> = {
   limite_intentos: Infinity,
   idempotencia: Infinity,
   verificacion_clave: Infinity,
+  comprobacion: Infinity,
 }
 
 /** The first table with data that somebody entered, or undefined: then nothing is lost by a restore. */

@@ -1,0 +1,58 @@
+import { Prisma } from '../../../platform/db/tx'
+import { cuantas, porSql, type Revision } from './revision.informes'
+
+/** A read model against a recount: rows of both as (key, user, count, amount), of which the model's are taken off. */
+const resumen = (nombre: string, frase: string, tabla: string, contadas: Prisma.Sql, guardadas: Prisma.Sql): Revision =>
+  porSql(
+    nombre,
+    frase,
+    cuantas(tabla),
+    Prisma.sql`SELECT ${tabla} AS tabla, x.orden, x.clave || ', usuario ' || x.usuario AS id,
+        sum(x.n) FILTER (WHERE NOT x.real) || ', ' || sum(x.suma) FILTER (WHERE NOT x.real) AS dice,
+        sum(x.n) FILTER (WHERE x.real) || ', ' || sum(x.suma) FILTER (WHERE x.real) AS debe
+      FROM (
+        SELECT true AS real, c.* FROM (${contadas}) AS c(clave, orden, usuario, n, suma)
+        UNION ALL SELECT false, g.* FROM (${guardadas}) AS g(clave, orden, usuario, n, suma)) x
+      GROUP BY x.clave, x.orden, x.usuario
+      HAVING coalesce(sum(x.n) FILTER (WHERE x.real), 0) <> coalesce(sum(x.n) FILTER (WHERE NOT x.real), 0)
+        OR coalesce(sum(x.suma) FILTER (WHERE x.real), 0) <> coalesce(sum(x.suma) FILTER (WHERE NOT x.real), 0)`,
+  )
+
+/** A day as text, and the number that orders it. */
+const dia = (columna: string): Prisma.Sql =>
+  Prisma.raw(`to_char(${columna}, 'YYYY-MM-DD'), ${columna} - DATE '2000-01-01'`)
+const CUENTA = Prisma.sql`visita_cuenta(estado_acceso, anulada_en)`
+const SIGNO = Prisma.sql`CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END`
+
+/** Of the figures that triggers keep for the dashboard and the profile. */
+export const REVISIONES_RESUMENES: readonly Revision[] = [
+  resumen(
+    'resumen-ingresos-dia',
+    'Los pagos de cada día y usuario que suma el inicio son los del libro.',
+    'resumen_ingreso_dia',
+    Prisma.sql`SELECT ${dia('fecha')}, coalesce(id_usuario, 0), sum(${SIGNO}), sum(monto) FROM ingreso GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT ${dia('dia')}, id_usuario, sum(n), sum(total) FROM resumen_ingreso_dia GROUP BY 1, 2, 3`,
+  ),
+  resumen(
+    'resumen-ingresos-mes',
+    'Los pagos de cada mes y usuario que suma el inicio son los del libro.',
+    'resumen_ingreso_mes',
+    Prisma.sql`SELECT ${dia("date_trunc('month', fecha)::date")}, coalesce(id_usuario, 0), 0, sum(monto)
+      FROM ingreso GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT ${dia('mes')}, id_usuario, 0, sum(total) FROM resumen_ingreso_mes GROUP BY 1, 2, 3`,
+  ),
+  resumen(
+    'resumen-visitas-dia',
+    'Las visitas de cada día y usuario que suma el inicio son las registradas y no anuladas.',
+    'resumen_visita_dia',
+    Prisma.sql`SELECT ${dia('dia')}, coalesce(id_usuario, 0), count(*), 0 FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT ${dia('dia')}, id_usuario, sum(n), 0 FROM resumen_visita_dia GROUP BY 1, 2, 3`,
+  ),
+  resumen(
+    'resumen-visitas-hora',
+    'Las visitas de cada hora y usuario que suma el inicio son las registradas y no anuladas.',
+    'resumen_visita_hora',
+    Prisma.sql`SELECT hora::text, hora, coalesce(id_usuario, 0), count(*), 0 FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT hora::text, hora, id_usuario, sum(n), 0 FROM resumen_visita_hora GROUP BY 1, 2, 3`,
+  ),
+]
