@@ -88,7 +88,6 @@ export async function wapiti(i: Instalacion, inicio: string[], segundos: number)
     '--max-scan-time': String(Math.round(segundos / 4)),
     '--max-attack-time': String(Math.round(segundos / 12)),
     '-H': `Authorization: Bearer ${i.token}`,
-    '-x': `${i.url}/api/v2/sesion`,
   })
   await correr('wapiti', [...fijos, ...inicio.flatMap((ruta) => ['-s', i.url + ruta])], segundos)
   const { vulnerabilities = {}, anomalies = {} } = JSON.parse(await readFile(informe, 'utf8')) as Record<
