@@ -71,6 +71,9 @@ export async function sqlmap(
 const MODULOS =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
+/** The filter that browsers have given up, and that let pages be attacked: it is switched off on purpose (helmet). */
+const SABIDO = /X-XSS-Protection is not set/
+
 /** What wapiti finds when it walks the site from these addresses, with a session. */
 export async function wapiti(i: Instalacion, inicio: string[], segundos: number): Promise<string[]> {
   const informe = path.join(i.carpeta, 'wapiti.json')
@@ -94,9 +97,10 @@ export async function wapiti(i: Instalacion, inicio: string[], segundos: number)
     string,
     Record<string, Array<{ info: string; path: string; parameter: string }>>
   >
-  return [vulnerabilities, anomalies].flatMap((grupo) =>
+  const todos = [vulnerabilities, anomalies].flatMap((grupo) =>
     Object.entries(grupo).flatMap(([clase, casos]) =>
       casos.map((c) => `${clase}: ${c.path} ${c.parameter ?? ''} ${c.info}`),
     ),
   )
+  return todos.filter((h) => !SABIDO.test(h))
 }
