@@ -7,7 +7,7 @@ import type { Blanco } from './targets'
 /** Runs a program to its end and returns what it wrote; it is ended after `segundos`. */
 function correr(programa: string, args: string[], segundos: number): Promise<string> {
   return new Promise((listo, fallo) => {
-    const hijo = spawn(programa, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: segundos * 1000 })
+    const hijo = spawn(programa, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: Math.round(segundos * 1000) })
     let salida = ''
     for (const s of [hijo.stdout, hijo.stderr]) s.on('data', (b: Buffer) => (salida += b.toString()))
     hijo.once('error', () => fallo(new Error(`No está ${programa}: apt-get install sqlmap wapiti`)))
@@ -45,6 +45,8 @@ export async function sqlmap(
     comoArgumentos({
       '-r': archivo,
       '--batch': '',
+      // Without a terminal it would read its targets from the standard input, and try nothing.
+      '--ignore-stdin': '',
       '--offline': '',
       '--flush-session': '',
       '--disable-coloring': '',
@@ -61,7 +63,7 @@ export async function sqlmap(
   const hallazgos = salida
     .split('\n')
     .filter((l) => /might be (injectable|vulnerable)|is vulnerable|^Parameter: /.test(l))
-  return { hallazgos, hecho: /do not appear to be injectable|ending @|skipping|no parameter/.test(salida) }
+  return { hallazgos, hecho: /all tested parameters do not appear to be injectable/.test(salida) }
 }
 
 /**
