@@ -40,7 +40,8 @@ import { crearPrimerAdministrador } from './features/usuarios/primer-administrad
 import type { Plazos } from './platform/http/conexiones'
 import { formaDeGuion } from './platform/http/legacy/despachar'
 import { unirGuiones } from './platform/http/legacy/unir'
-import { crearServidor, type FormaDe } from './platform/http/servidor'
+import { crearServidor } from './platform/http/servidor'
+import type { FormaDe } from './platform/http/sin-peticion'
 import type { Kit, Modulo } from './modulo'
 
 export interface Dependencias {

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportarVisitas } from '../../server/src/features/informes/exportar'
 import { entrar } from '../support/cliente'
 import { crearMiembroActivo, datosDeCobro } from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -48,7 +49,7 @@ describe('readers that do not read', () => {
     const ahora = '2026-03-05T10:00:00-05:00'
     s = await servidorDePrueba({
       ahora,
-      env: { INFORMES_A_LA_VEZ: '2', INFORMES_ESPERA: '60', INFORMES_SIN_LEER: '600' },
+      env: { INFORMES_A_LA_VEZ: '2', INFORMES_ESPERA: '60', INFORMES_SIN_LEER: '100' },
     })
     breve = await servidorDePrueba({
       ahora,
@@ -113,6 +114,21 @@ describe('readers that do not read', () => {
     expect((await admin.get(EXPORTAR)).texto.split('\r\n')).toHaveLength(FILAS + 3)
   })
 
+  it('who hangs up at once, before the first row was read, ends its own answer and nothing else', async () => {
+    for (let i = 0; i < 20; i++) {
+      const chunks = exportarVisitas(
+        s.aparte.lectura,
+        'csv',
+        { desde: '2026-03-01', hasta: '2026-03-05' },
+        s.config.zona,
+      )
+      await chunks.next()
+      await chunks.return(undefined)
+    }
+    await expect.poll(() => lecturas(s)).toEqual([0, 0])
+    expect((await admin.get(EXPORTAR)).estado).toBe(200)
+  })
+
   it('/readyz tells about the database, not about connections that are all in use', async () => {
     const ocupadas = await Promise.all(Array.from({ length: s.pool.options.max }, () => s.pool.connect()))
     try {
@@ -145,6 +161,23 @@ describe('readers that do not read', () => {
     for (const t of recibido) if (t.startsWith('HTTP/1.1 200')) expect(t).not.toMatch(/\r\n0\r\n\r\n$/)
     const deNuevo = await (await entrar(breve)).get(EXPORTAR)
     expect([deNuevo.estado, deNuevo.texto.split('\r\n').length]).toEqual([200, FILAS + 3])
+  })
+
+  it('are cut by the server itself when nothing passes through the connection, whatever the answer', async () => {
+    const quieto = await servidorDePrueba({
+      ahora: '2026-03-05T10:00:00-05:00',
+      base: s.base,
+      env: { INFORMES_SIN_LEER: '100' },
+      plazos: { quieta: 300 },
+    })
+    try {
+      const lector = await pedirSinLeer(quieto, admin.token, EXPORTAR)
+      await expect.poll(() => lecturas(quieto)).toEqual([1, 0])
+      await expect.poll(() => lecturas(quieto)).toEqual([0, 0])
+      expect(await lector.leer()).not.toMatch(/\r\n0\r\n\r\n$/)
+    } finally {
+      await quieto.cerrar()
+    }
   })
 
   it('who waits too long for a turn is told to come back', async () => {

@@ -1,4 +1,4 @@
-import type { BaseDePrueba } from './database'
+import type pg from 'pg'
 
 /** What a refused request does leave: a wrong password is written down. */
 const ANOTADO: Record<string, string> = { auditoria: "accion <> 'entrar_fallido'" }
@@ -8,7 +8,7 @@ const ANOTADO: Record<string, string> = { auditoria: "accion <> 'entrar_fallido'
  * tables that may.
  */
 export async function contenidoDe(
-  pool: BaseDePrueba['pool'],
+  pool: pg.Pool,
   salvo: ReadonlySet<string> = new Set(),
 ): Promise<Record<string, string>> {
   const tablas = (

@@ -3,7 +3,8 @@ import { entrar } from './cliente'
 import { contenidoDe } from './contenido'
 import { type Contestacion, disparar } from './disparar'
 import type { PeticionHostil } from './hostil'
-import { servidorDePrueba, type ServidorDePrueba } from './server'
+import { hacerInmortal, sembrar } from './sembrado'
+import { type OpcionesServidor, servidorDePrueba, type ServidorDePrueba } from './server'
 
 /**
  * Requests that one door gets, at least: values of wrong types, huge, deep, in other alphabets, or made to be run as
@@ -15,7 +16,7 @@ export const SEMILLA = 20_261_121
 /** Refused requests that are sent once more to see that they change nothing: some of every endpoint. */
 const REPETIDAS = 600
 /** Counters of wrong passwords count refusals: that is what they are for. */
-const CUENTAN_RECHAZOS = new Set(['limite_intentos'])
+export const CUENTAN_RECHAZOS = new Set(['limite_intentos'])
 
 export interface Asediado {
   s: ServidorDePrueba
@@ -31,11 +32,11 @@ export interface Asediado {
 /**
  * A server with a few rows of each kind, whose administrator's session survives every request. Close `s` in afterAll.
  */
-export async function prepareSiege(): Promise<Asediado> {
-  const s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+export async function prepareSiege(opciones: OpcionesServidor = {}): Promise<Asediado> {
+  const s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00', ...opciones })
   const sesion = { authorization: `Bearer ${(await entrar(s)).token}` }
-  await sembrar(s)
-  await hacerInmortal(s)
+  await sembrar(s.pool, s.clock())
+  await hacerInmortal(s.pool)
   return {
     s,
     sesion,
@@ -89,32 +90,4 @@ export function leerJson(texto: string): { valor: unknown } | null {
   } catch {
     return null
   }
-}
-
-/**
- * Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at
- * the door.
- */
-async function hacerInmortal({ pool }: ServidorDePrueba): Promise<void> {
-  await pool.query(`
-    CREATE FUNCTION inmortal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$;
-    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON sesion FOR EACH ROW EXECUTE FUNCTION inmortal();
-    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON usuario FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION inmortal()`)
-}
-
-/** A few rows of each kind, so that small ids exist. */
-async function sembrar({ pool, clock }: ServidorDePrueba): Promise<void> {
-  const ahora = clock()
-  await pool.query("INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio')")
-  await pool.query(
-    "INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Mensual', 25, 30), ('Anual', 250, 365)",
-  )
-  await pool.query(
-    "INSERT INTO cliente (nombre, ruc_ced, telefono, registrado_en) VALUES ('Ana Pérez', '0912345678', '0991234567', $1), ('Luis Paredes', '0912345679', '', $1)",
-    [ahora],
-  )
-  await pool.query(
-    "INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES ('2026-1', 2, 1, 'ACTIVO', '2026-03-01', '2026-03-31', $1), ('2026-2', 3, NULL, NULL, NULL, NULL, $1)",
-    [ahora],
-  )
 }

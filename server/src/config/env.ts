@@ -41,7 +41,7 @@ const esquema = z.object({
   LOG_LEVEL: conDefecto(NivelDeRegistro, 'info'),
   INFORMES_A_LA_VEZ: conDefecto(Entero(1, 50), '6'),
   INFORMES_ESPERA: conDefecto(Entero(1, 60), '10'),
-  INFORMES_SIN_LEER: conDefecto(Entero(1, 600), '30'),
+  INFORMES_SIN_LEER: conDefecto(Entero(1, 100), '30'),
   CONSULTA_CLIENTES_URL: opcional(DireccionHttp.refine((v) => v.includes('{id}'), { error: 'debe contener {id}' })),
   FACTURACION_URL: opcional(DireccionHttp),
   RESPALDO_CADA: opcional(Duracion),

@@ -15,6 +15,8 @@ class Cursor extends QueryStream {
 
   constructor(c: pg.PoolClient, text: string, values: unknown[]) {
     super(text, values, { batchSize: BATCH })
+    // Who reads hears of a loss by reading. Who has not begun, or has stopped, does not: it must not end the process.
+    this.on('error', () => {})
     const perder = (): void => {
       this.perdida = true
       this.alPerderse()

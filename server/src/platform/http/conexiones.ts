@@ -35,15 +35,16 @@ const conCuerpo = ({ headers }: http.IncomingMessage): boolean =>
 
 /**
  * Keeps connections that send nothing from using up the server: when too many are waited for, the oldest is cut, which
- * an honest client left long ago; and who does not read an answer is cut. Returns the answer that a connection is being
- * given at the moment, if any.
+ * an honest client left long ago; and who does not read an answer is cut. Returns the answers that a connection waits
+ * for, in order.
  */
 export function vigilarConexiones(
   servidor: http.Server,
   { enEspera, quieta }: Pick<Plazos, 'enEspera' | 'quieta'>,
-): (socket: Socket) => http.ServerResponse | undefined {
+): (socket: Socket) => http.ServerResponse[] {
   const esperadas = new Set<Socket>() // oldest first
-  const respuestas = new WeakMap<Socket, http.ServerResponse>()
+  const debidas = new WeakMap<Socket, Set<http.ServerResponse>>()
+  const debe = (socket: Socket): http.ServerResponse[] => [...(debidas.get(socket) ?? [])]
   const esperar = (socket: Socket): void => {
     esperadas.delete(socket)
     esperadas.add(socket)
@@ -51,24 +52,25 @@ export function vigilarConexiones(
     if (esperadas.size > enEspera) primera?.destroy()
   }
   servidor.on('connection', (socket) => {
+    debidas.set(socket, new Set())
     esperar(socket)
     socket.once('close', () => esperadas.delete(socket))
   })
   servidor.on('request', (req, res) => {
     const { socket } = req
-    respuestas.set(socket, res)
+    debidas.get(socket)?.add(res)
     const entera = (): void => void esperadas.delete(socket)
     if (conCuerpo(req)) req.once('end', entera).once('close', entera)
     else entera()
     res.once('close', () => {
-      if (respuestas.get(socket) === res) respuestas.delete(socket)
-      if (!socket.destroyed && !respuestas.has(socket)) esperar(socket)
+      debidas.get(socket)?.delete(res)
+      if (!socket.destroyed && debe(socket).length === 0) esperar(socket)
     })
   })
   servidor.on('timeout', (socket) => {
     // An answer that is still being made is waited for; one that nobody reads, or none at all, is not.
-    if (respuestas.has(socket) && socket.writableLength === 0) socket.setTimeout(quieta)
+    if (debe(socket).length > 0 && socket.writableLength === 0) socket.setTimeout(quieta)
     else socket.destroy()
   })
-  return (socket) => respuestas.get(socket)
+  return debe
 }

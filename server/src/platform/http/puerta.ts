@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FormaDe } from './servidor'
+import type { FormaDe } from './sin-peticion'
 
 /** What stands behind an open port, from its first moment on. */
 export interface Puerta {
