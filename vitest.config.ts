@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'integracion',
           isolate: false,
           environment: 'node',
-          include: ['tests/{integration,parity,legacy}/**/*.test.ts'],
+          include: ['tests/{integration,parity,legacy,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

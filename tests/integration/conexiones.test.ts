@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { abrirBase } from '../../server/src/platform/db/abrir'
 import { crearPool, crearPrisma } from '../../server/src/platform/db/conexion'
 import { clienteHttp, entrar, type Respuesta } from '../support/cliente'
 import { conCliente } from '../support/conexiones'
@@ -156,10 +157,10 @@ describe('the wire to the database', () => {
           )
           .on('error', rechazar)
       })
-    const corte = (n: number, i: number) => (n > i % 4 ? 'cortar' : 'pasar')
+    const corte = (n: number, i: number) => (n > i % 7 ? 'cortar' : 'pasar')
     expect(await descargar()).toBe('entera')
-    // At every answer of the server in turn (the fifth and last is its word after the last row), more often than there
-    // are connections.
+    // At every answer of the server in turn (five times 500 rows, the end of the rows, its word after them), more often
+    // than there are connections.
     for (let i = 0; i < 20; i++) {
       let respuestas = 0
       cable.alResponder = (dicho) => (/\0\0\x01\xf4/.test(dicho) || respuestas ? corte(++respuestas, i) : 'pasar')
@@ -167,6 +168,13 @@ describe('the wire to the database', () => {
     }
     cable.alResponder = null
     expect(await descargar()).toBe('entera')
+  })
+
+  it('to a database that is just getting up: a start waits for it', async () => {
+    cable.noListaPara(3)
+    const abierta = await abrirBase({ ...s.config, databaseUrl: cable.url }, () => {})
+    expect((await abierta.pool.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }])
+    await abierta.cerrar()
   })
 
   it('cut for good: 503, /readyz too, until it is there again', async () => {

@@ -8,6 +8,8 @@ export interface Intermediario {
   alResponder: ((dicho: string) => 'pasar' | 'cortar') | null
   /** Nothing passes any more, either way, and nobody is told: as behind a broken switch. */
   callar(): void
+  /** To the next so many who connect it says, as a database that is getting up, that it is not ready. */
+  noListaPara(cuantos: number): void
   /** What is kept passes again. */
   hablar(): void
   /** Breaks every connection, now; with `puerta`, until `abrir` nobody gets through. */
@@ -16,15 +18,25 @@ export interface Intermediario {
   cerrar(): Promise<void>
 }
 
+/** PostgreSQL's refusal while it starts: an ErrorResponse with severity, SQLSTATE and message. */
+const ARRANCANDO = ((): Buffer => {
+  const campos = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const largo = Buffer.alloc(4)
+  largo.writeInt32BE(campos.length + 4)
+  return Buffer.concat([Buffer.from('E'), largo, campos])
+})()
+
 /** A wire to a PostgreSQL that a test may cut, hold, or lose an answer on. */
 export async function ponerIntermediario(destino: string): Promise<Intermediario> {
   const real = new URL(destino)
   const pares = new Set<readonly [net.Socket, net.Socket]>()
   let callado = false
   let abierta = true
+  let noLista = 0
 
   const servidor = net.createServer((cliente) => {
     if (!abierta) return void cliente.destroy()
+    if (noLista-- > 0) return void cliente.once('data', () => cliente.end(ARRANCANDO)).on('error', () => {})
     const base = net.connect(Number(real.port || 5432), real.hostname)
     const par = [cliente, base] as const
     pares.add(par)
@@ -59,6 +71,9 @@ export async function ponerIntermediario(destino: string): Promise<Intermediario
     callar() {
       callado = true
       aTodos((s) => s.pause())
+    },
+    noListaPara(cuantos) {
+      noLista = cuantos
     },
     hablar() {
       callado = false

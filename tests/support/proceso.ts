@@ -15,9 +15,13 @@ export interface Proceso {
   url: Promise<string>
 }
 
-/** Starts the server from a bundle (scripts/lib/empaquetar), with these settings and no others. */
-export function iniciarProceso(paquete: string, env: Record<string, string>): Proceso {
-  const hijo = spawn(process.execPath, ['--enable-source-maps', `${paquete}/main.mjs`], {
+/**
+ * Starts the server from a bundle (scripts/lib/empaquetar), with these settings and no others.
+ * @param antes a module that Node loads first: what a test does to the process.
+ */
+export function iniciarProceso(paquete: string, env: Record<string, string>, antes?: string): Proceso {
+  const previo = antes ? ['--import', antes] : []
+  const hijo = spawn(process.execPath, ['--enable-source-maps', ...previo, `${paquete}/main.mjs`], {
     cwd: raiz,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

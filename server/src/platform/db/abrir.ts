@@ -1,7 +1,9 @@
+import { setTimeout as esperar } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Config } from '../../config/env'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { sqlstateDe } from '../core/caida'
 import { abrirAparte, type ConexionesAparte } from './aparte'
 import { crearPool, type OpcionesPool } from './conexion'
 import { arrancarEmbebida } from './embebida'
@@ -51,13 +53,30 @@ export async function abrirBase(
 
 const Version = z.strictObject({ version: z.number() })
 
+/** How long a start waits for a database that is getting up (after a power cut it recovers first), in ms. */
+const ESPERA = 60_000
+const PAUSA = 200
+
+/** Its version. A database that says that it is starting is waited for; any other trouble is told at once. */
+async function versionDe(pool: pg.Pool): Promise<number> {
+  const limite = performance.now() + ESPERA
+  for (;;) {
+    try {
+      const { rows } = await pool.query("SELECT current_setting('server_version_num')::int AS version")
+      return comoFilas(Version, rows)[0]?.version ?? 0
+    } catch (e) {
+      if (sqlstateDe(e) !== '57P03' || performance.now() > limite) throw e
+      await esperar(PAUSA)
+    }
+  }
+}
+
 /** One connection, and at least PostgreSQL 15. The message never holds the password. */
 async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
   const donde = `${url.hostname}:${url.port || 5432}${url.pathname}`
   let version: number
   try {
-    const { rows } = await pool.query("SELECT current_setting('server_version_num')::int AS version")
-    version = comoFilas(Version, rows)[0]?.version ?? 0
+    version = await versionDe(pool)
   } catch (e) {
     throw new ErrorDeArranque(
       `No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`,

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
+import { asediar } from './asedio'
+import { GOLPES } from './golpes'
+import { abrirGimnasio, type Gimnasio } from './gimnasio'
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+const paquete = `server/dist/faults-${process.pid}`
+let carpeta: string
+let g: Gimnasio
+
+beforeAll(async () => {
+  await empaquetar(paquete)
+  carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-faults-'))
+  g = await abrirGimnasio({ paquete, carpeta, servidores: 2 })
+})
+afterAll(async () => {
+  await g?.cerrar()
+  await rm(carpeta, { recursive: true, force: true })
+  await rm(path.join(raiz, paquete), { recursive: true, force: true })
+})
+
+// The short form of `npm run faults`.
+it(
+  'whatever is killed or cut, each write that was acknowledged is there once, and the books agree',
+  { timeout: 120_000 },
+  async () => {
+    const golpes = [
+      'matar un servidor',
+      'matar la base',
+      'terminar sesiones',
+      'perder respuestas',
+      'mover el reloj',
+    ] as const
+    const detalles: string[] = []
+    const filas = await asediar(g, {
+      mesas: 8,
+      golpes: golpes.map((nombre) => [nombre, GOLPES[nombre]]),
+      semilla: 7,
+      detalle: (que) => detalles.push(que),
+    })
+    expect(detalles).toEqual([])
+    expect(filas.map((f) => [f.golpe, f.con500, f.veces])).toEqual(golpes.map((golpe) => [golpe, 0, 1]))
+    expect(filas.some((f) => f.con503 > 0)).toBe(true)
+  },
+)
