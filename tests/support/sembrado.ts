@@ -1,14 +1,16 @@
 import type pg from 'pg'
 
 /**
- * Some of the requests would end the sender's session, or delete or demote its user; then the rest would all stop at
- * the door.
+ * Some of the requests would end the sender's session, delete or demote its user, or ask it for a second factor; then the
+ * rest would all stop at the door.
  */
 export async function hacerInmortal(pool: pg.Pool): Promise<void> {
   await pool.query(`
     CREATE FUNCTION inmortal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$;
     CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON sesion FOR EACH ROW EXECUTE FUNCTION inmortal();
-    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON usuario FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION inmortal()`)
+    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON usuario FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION inmortal();
+    INSERT INTO seguridad VALUES (1, false, now());
+    CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON seguridad FOR EACH ROW EXECUTE FUNCTION inmortal()`)
 }
 
 /** A few rows of each kind, so that small ids exist. */
