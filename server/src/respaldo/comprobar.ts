@@ -36,12 +36,12 @@ export async function comprobar(o: OpcionesComprobar): Promise<void> {
 }
 
 /** Throws ArchivoMalo at the first table whose figures differ. */
-function compararCifras(esperadas: Record<string, Cifras>, halladas: Record<string, Cifras>): void {
+export function compararCifras(esperadas: Record<string, Cifras>, halladas: Record<string, Cifras>): void {
   for (const tabla of new Set([...Object.keys(esperadas), ...Object.keys(halladas)])) {
     const [e, h] = [esperadas[tabla], halladas[tabla]]
     const distinta = (que: string, antes: unknown, despues: unknown) =>
       new ArchivoMalo(
-        `no devuelve lo mismo: en ${tabla}, ${que} era ${String(antes)} y al restaurarlo es ${String(despues)}`,
+        `no devuelve lo mismo: en ${tabla}, ${que} era ${String(antes ?? 'ninguna')} y al restaurarlo es ${String(despues ?? 'ninguna')}`,
       )
     if (e?.filas !== h?.filas) throw distinta('el número de filas', e?.filas ?? 0, h?.filas ?? 0)
     for (const columna of new Set([...Object.keys(e?.sumas ?? {}), ...Object.keys(h?.sumas ?? {})]))

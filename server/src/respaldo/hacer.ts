@@ -74,7 +74,7 @@ export async function hacerRespaldo(o: OpcionesHacer): Promise<{ archivo: string
       throw e
     }
   } finally {
-    candado.soltar()
+    await candado.soltar()
   }
 }
 
