@@ -8,7 +8,14 @@ export type Golpe = (g: Gimnasio, n: ReturnType<typeof azar>) => Promise<void>
 const uno = (g: Gimnasio, n: ReturnType<typeof azar>): ServidorDelGimnasio =>
   g.servidores[n(g.servidores.length)] as ServidorDelGimnasio
 
-const matarLaBase = (g: Gimnasio): boolean => process.kill(g.pidDeLaBase(), 'SIGKILL')
+/** One that is dead already, and not yet back, is dead. */
+function matarLaBase(g: Gimnasio): void {
+  try {
+    process.kill(g.pidDeLaBase(), 'SIGKILL')
+  } catch (e) {
+    if (!['ESRCH', 'ENOENT'].includes((e as NodeJS.ErrnoException).code ?? '')) throw e
+  }
+}
 
 const DIA = 86_400_000
 
@@ -19,7 +26,7 @@ export const GOLPES = {
     await s.matar()
     await s.arrancar()
   },
-  'matar la base': async (g) => void matarLaBase(g),
+  'matar la base': async (g) => matarLaBase(g),
   'matar servidor y base': async (g, n) => {
     const s = uno(g, n)
     matarLaBase(g)
