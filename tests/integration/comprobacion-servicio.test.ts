@@ -91,6 +91,31 @@ describe('the check of the ledger', () => {
     await falsear('-0.01')
   })
 
+  it('what does not fit stands among the problems of the system until it fits again, and so does an old check', async () => {
+    const problemas = async () => (await admin.get('/api/v2/sistema')).cuerpo.problemas
+    const comprobar = async (): Promise<void> => {
+      await admin.post(RUTA)
+      await terminada()
+    }
+    await falsear('0.01')
+    await comprobar()
+    await s.pool.query(
+      "INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total) VALUES (now(), now(), 'CONSOLA', 'INTERRUMPIDA', 30)",
+    )
+    expect((await admin.get(RUTA)).cuerpo.ultima.estado).toBe('INTERRUMPIDA')
+    expect(await problemas()).toMatchObject([
+      { nivel: 'GRAVE', que_hacer: expect.stringMatching(/en ingreso 1: dice «25\.01 del 2026-03-05»/) },
+    ])
+    await falsear('-0.01')
+    await comprobar()
+    expect(await problemas()).toEqual([])
+    s.clock.avanzar(8 * 86_400_000)
+    expect(await problemas()).toMatchObject([
+      { nivel: 'AVISO', texto: 'La última comprobación del libro es de hace 8 días.' },
+    ])
+    s.clock.avanzar(-8 * 86_400_000)
+  })
+
   it('runs by itself at night, once among several servers, and by day not at all', async () => {
     // The turn is by the database's clock, the hour by the gym's.
     const otraNoche = () => s.pool.query("DELETE FROM sistema WHERE clave = 'comprobacion'")

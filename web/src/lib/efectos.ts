@@ -47,6 +47,7 @@ const EFECTOS = {
   seguridad: [sesion],
   mensaje: [mensajes],
   respaldo: [sistema],
+  comprobacion: [sistema],
 } as const satisfies Record<string, readonly (readonly unknown[])[]>
 
 export type Cosa = keyof typeof EFECTOS

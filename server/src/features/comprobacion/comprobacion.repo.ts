@@ -86,16 +86,22 @@ const Anotada = z.strictObject({
 /** A run that ended. */
 export type Anotada = z.output<typeof Anotada>
 
-/** The last run that ended, whatever it found; null before the first. */
-export const ultimaComprobacion = (tx: Tx): Promise<Anotada | null> =>
+const ultima = (tx: Tx, estados: Prisma.Sql): Promise<Anotada | null> =>
   fila(
     tx,
     Anotada,
     Prisma.sql`SELECT c.comenzada_en AS "comenzadaEn", extract(epoch FROM c.terminada_en - c.comenzada_en)::float8 AS segundos,
         c.origen, u.usuario, c.estado, c.sello, encode(c.huella_sello, 'hex') AS huella, c.resultados AS revisiones
       FROM comprobacion c LEFT JOIN usuario u ON u.id = c.id_usuario
-      WHERE c.estado <> 'EN_CURSO' ORDER BY c.id DESC LIMIT 1`,
+      WHERE c.estado IN (${estados}) ORDER BY c.id DESC LIMIT 1`,
   )
+
+/** The last run that ended, whatever it found; null before the first. */
+export const ultimaComprobacion = (tx: Tx): Promise<Anotada | null> =>
+  ultima(tx, Prisma.sql`'BIEN', 'DESAJUSTE', 'INTERRUMPIDA'`)
+
+/** The last run that looked at everything: what it found stands until another one does. */
+export const ultimaEntera = (tx: Tx): Promise<Anotada | null> => ultima(tx, Prisma.sql`'BIEN', 'DESAJUSTE'`)
 
 const EnCurso = z.strictObject({ comenzadaEn: z.date(), hechas: z.number(), total: z.number() })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemasDeRespaldos, type Respaldado, tocaRespaldo } from './sistema.reglas'
+import { problemasDelLibro, problemasDeRespaldos, type Respaldado, tocaRespaldo } from './sistema.reglas'
 
 const HORA = 3600
 const DIA = 24 * HORA
@@ -52,6 +52,37 @@ describe('what is wrong with the backups', () => {
     expect(de({ libre: 2_000 })).toEqual([])
     expect(de({ libre: 1_999 })).toEqual([expect.stringMatching(/^AVISO: .*poco espacio/)])
     expect(de({ libre: null })).toEqual([])
+  })
+})
+
+describe('what is wrong with the ledger', () => {
+  const bien = { nombre: 'abonos', frase: 'Cada abono está.', filas: 9, desajustes: 0, primero: null }
+  const primero = { tabla: 'cuota', id: '7', dice: 'pagado 3.00', debe: 'pagado 2.00' }
+  const mala = { nombre: 'cuotas', frase: 'Lo pagado es lo abonado.', filas: 9, desajustes: 4, primero }
+  const de = (revisiones: (typeof bien | typeof mala)[] | null, hace: number) =>
+    problemasDelLibro({ entera: revisiones && { hace, revisiones }, instalado: hace }).map((x) => [x.nivel, x.texto])
+
+  it('is the first row that does not fit, in red, for as long as no other check was made', () => {
+    expect(de([bien], DIA)).toEqual([])
+    expect(de([bien, mala], DIA)).toEqual([['GRAVE', 'El libro no cuadra: 1 revisión encontró algo.']])
+    expect(problemasDelLibro({ entera: { hace: 0, revisiones: [bien, mala, mala] }, instalado: 0 })).toEqual([
+      {
+        nivel: 'GRAVE',
+        texto: 'El libro no cuadra: 2 revisiones encontraron algo.',
+        que_hacer: expect.stringContaining(
+          'Lo pagado es lo abonado. No es así en cuota 7: dice «pagado 3.00» y debe decir «pagado 2.00».',
+        ),
+      },
+    ])
+  })
+
+  it('is said too when nobody looked for a week, whether it fitted then or not', () => {
+    expect(de([bien], 7 * DIA)).toEqual([])
+    const vieja = ['AVISO', 'La última comprobación del libro es de hace 8 días.']
+    expect(de([bien], 8 * DIA)).toEqual([vieja])
+    expect(de([mala], 8 * DIA)).toEqual([['GRAVE', expect.any(String)], vieja])
+    expect(de(null, 7 * DIA)).toEqual([])
+    expect(de(null, 8 * DIA)).toEqual([['AVISO', 'El libro no se ha comprobado nunca.']])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ComprobacionEstado } from '@mancuerna/contract/comprobacion'
 import type { Problema } from '@mancuerna/contract/estado-sistema'
 import { contar } from '@mancuerna/domain/texto'
 
@@ -6,6 +7,8 @@ const DIA = 24 * HORA
 /** Without a verified backup for so long it is said, and after so long it is said in red; in seconds. */
 const AVISO = 2 * DIA
 const GRAVE = 7 * DIA
+/** Without a check of the ledger for so long it is said; in seconds. */
+const SIN_COMPROBAR = 7 * DIA
 /** After a failure the next try comes in an hour, or sooner where they are more frequent. */
 const REINTENTO = HORA
 
@@ -56,8 +59,42 @@ export function problemasDeRespaldos(r: Respaldado): Problema[] {
   return porGravedad(problemas)
 }
 
+type Revisada = NonNullable<ComprobacionEstado['ultima']>['revisiones'][number]
+
+/** What is known of the checks of the ledger. */
+export interface LibroComprobado {
+  /** The last whole one, and how many seconds ago it began; null: there is none. */
+  entera: { hace: number; revisiones: readonly Revisada[] } | null
+  /** Since when the installation exists, in seconds. */
+  instalado: number
+}
+
+/** What is wrong with the ledger, with the first row that does not fit; or that nobody looked for long. */
+export function problemasDelLibro({ entera, instalado }: LibroComprobado): Problema[] {
+  const malas = entera?.revisiones.filter((r) => r.desajustes > 0) ?? []
+  const problemas: Problema[] = []
+  const [mala] = malas
+  if (mala?.primero) {
+    const { tabla, id, dice, debe } = mala.primero
+    problemas.push({
+      nivel: 'GRAVE',
+      texto: `El libro no cuadra: ${contar(malas.length, 'revisión encontró', 'revisiones encontraron')} algo.`,
+      que_hacer: `${mala.frase} No es así en ${tabla} ${id}: dice «${dice}» y debe decir «${debe}». Guarde los respaldos anteriores y avise a quien cuida la base de datos: algo la cambió por fuera del programa.`,
+    })
+  }
+  if ((entera?.hace ?? instalado) > SIN_COMPROBAR)
+    problemas.push({
+      nivel: 'AVISO',
+      texto: entera
+        ? `La última comprobación del libro es de hace ${dias(entera.hace)}.`
+        : 'El libro no se ha comprobado nunca.',
+      que_hacer: 'Compruébelo ahora. Se hace solo cada noche, entre las 2 y las 5, si el servidor está en marcha.',
+    })
+  return problemas
+}
+
 /** Those to be mended now stand first. */
-const porGravedad = (problemas: readonly Problema[]): Problema[] =>
+export const porGravedad = (problemas: readonly Problema[]): Problema[] =>
   problemas.toSorted((a, b) => Number(b.nivel === 'GRAVE') - Number(a.nivel === 'GRAVE'))
 
 const dias = (segundos: number): string => contar(Math.floor(segundos / DIA), 'día', 'días')

@@ -2,7 +2,8 @@ import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Problema } from '@mancuerna/contract/estado-sistema'
 import type { Ctx } from '../../platform/db/tx'
-import { problemasDeRespaldos } from './sistema.reglas'
+import { ultimaEntera } from '../comprobacion/comprobacion.repo'
+import { porGravedad, problemasDelLibro, problemasDeRespaldos } from './sistema.reglas'
 import {
   type DatosBase,
   type FilaRespaldo,
@@ -29,29 +30,36 @@ export interface SistemaVisto {
   problemas: Problema[]
 }
 
-/** The database, the last backups and what is wrong with them. @param carpeta where this server keeps its backups */
+/** The database, the last backups, and what is wrong with them or with the ledger. @param carpeta where this server keeps its backups */
 export async function verSistema(ctx: Ctx, { carpeta }: { carpeta: string }): Promise<SistemaVisto> {
-  const [base, filas, verificado, libre] = await Promise.all([
+  const [base, filas, verificado, entera, libre] = await Promise.all([
     leerDatosBase(ctx.tx),
     ultimosRespaldos(ctx.tx, ULTIMOS),
     buscarVerificado(ctx.tx),
+    ultimaEntera(ctx.tx),
     espacioLibre(carpeta),
   ])
   const ultimos = await Promise.all(filas.map((r) => ver(r, carpeta)))
   const ultimo = filas.find((r) => r.estado !== 'PEDIDO' && r.estado !== 'EN_CURSO')
+  const deRespaldos = problemasDeRespaldos({
+    verificado: verificado?.hace ?? null,
+    instalado: base.edad,
+    ultimo: ultimo ? { estado: ultimo.estado as 'FALLIDO', motivo: ultimo.motivo } : null,
+    bytesUltimo: verificado?.bytes ?? null,
+    libre,
+  })
+  const delLibro = problemasDelLibro({
+    // Its moment was taken from the program's clock, not from the database's.
+    entera: entera && { ...entera, hace: (ctx.ahora.getTime() - entera.comenzadaEn.getTime()) / 1000 },
+    instalado: base.edad,
+  })
   return {
     base,
     libre,
     verificado: verificado && (await ver(verificado, carpeta)),
     enCurso: ultimos.find((r) => r.estado === 'PEDIDO' || r.estado === 'EN_CURSO') ?? null,
     ultimos,
-    problemas: problemasDeRespaldos({
-      verificado: verificado?.hace ?? null,
-      instalado: base.edad,
-      ultimo: ultimo ? { estado: ultimo.estado as 'FALLIDO', motivo: ultimo.motivo } : null,
-      bytesUltimo: verificado?.bytes ?? null,
-      libre,
-    }),
+    problemas: porGravedad([...deRespaldos, ...delLibro]),
   }
 }
 

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { Problemas } from '../Problemas'
+import { SeccionComprobacion } from '../SeccionComprobacion'
 import { SeccionRespaldos } from '../SeccionRespaldos'
 import { SeccionServidor } from '../SeccionServidor'
-import { estadoSistemaQuery } from '../sistema.api'
-
-/** How often what is under way is asked for, in ms. */
-const CADENCIA = 2_000
+import { CADENCIA, estadoSistemaQuery } from '../sistema.api'
 
 /** /sistema: whether the installation is well, and what to do where it is not. A section a file. */
 export default function SistemaPage() {
@@ -28,6 +26,7 @@ export default function SistemaPage() {
         <Box sx={{ display: 'grid', gap: 5 }}>
           <Problemas problemas={estado.problemas} />
           <SeccionRespaldos respaldos={estado.respaldos} />
+          <SeccionComprobacion />
           <SeccionServidor estado={estado} />
         </Box>
       ) : query.isError ? (
