@@ -40,7 +40,7 @@ describe('the staff manual within the app', () => {
     const contenido = p.getByRole('navigation', { name: 'Contenido del manual' })
     await contenido.getByRole('link').first().waitFor()
     const paginas = await contenido.getByRole('link').allTextContents()
-    expect(paginas).toHaveLength(12)
+    expect(paginas).toHaveLength(13)
     await imagenesCargadas(p)
     for (const titulo of paginas) {
       await contenido.getByRole('link', { name: titulo, exact: true }).click()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { historialDe, rutas } from '../../../app/rutas'
+import { rutas } from '../../../app/rutas'
 import {
   DataTable,
   EmptyState,
@@ -14,7 +14,7 @@ import {
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconPlus, IconReceipt, IconSearch, IconTable } from '../../../components/icons'
+import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
@@ -62,7 +62,6 @@ export default function CobrosPage() {
     { label: 'Estado de cuenta', icon: IconTable, to: rutas.estadoDeCuenta(c.client_id) },
     ...(admin
       ? [
-          { label: 'Historial', icon: IconSearch, to: historialDe('cobro', c.id_transaccion) },
           {
             label: 'Anular',
             icon: IconBan,

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { historialDe, rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
+import { useEsAdministrador } from '../../../lib/sesion'
 import { abonoQuery } from '../cartera/cartera.api'
 import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
 import { cobroQuery } from '../cobros.api'
@@ -15,6 +16,7 @@ import { datosDe, lineasDeAbono, lineasDeCobro } from '../recibo/lineas-recibo'
 export default function ReciboPage() {
   const { que, id = '' } = useParams()
   const navigate = useNavigate()
+  const admin = useEsAdministrador()
   const cobro = useQuery({ ...cobroQuery(id), enabled: que === 'cobro' })
   const abono = useQuery({ ...abonoQuery(id), enabled: que === 'abono' })
   const query = que === 'abono' ? abono : cobro
@@ -28,6 +30,11 @@ export default function ReciboPage() {
           actions={
             <>
               <Button onClick={() => void navigate(-1)}>Volver</Button>
+              {admin ? (
+                <Button component={Link} to={historialDe(que === 'abono' ? 'abono' : 'cobro', id)}>
+                  Historial
+                </Button>
+              ) : null}
               <Button
                 variant="contained"
                 startIcon={<IconPrint fontSize="small" />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import {
   ErrorState,
@@ -47,6 +47,13 @@ export default function UsuarioFormPage() {
         title={id ? 'Editar usuario' : 'Nuevo usuario'}
         text="Recepción registra visitas y cobros; administración configura y anula."
         trail={[['Usuarios', rutas.usuarios]]}
+        actions={
+          id ? (
+            <Button component={Link} to={`${rutas.auditoria}?quien=u${id}`}>
+              Lo que hizo
+            </Button>
+          ) : null
+        }
       />
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { DataTable, EmptyState, PageHeader, StatusChip, useAviso, useConfirmar, type Column } from '../../../components'
-import { IconEdit, IconSearch, IconKey, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
+import { IconEdit, IconKey, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
 import { mensajeDeError } from '../../../lib/errores'
 import { useClavesIdempotencia } from '../../../lib/idempotencia'
@@ -99,7 +99,6 @@ export default function UsuariosPage() {
         search="Buscar usuario"
         rowActions={(u) => [
           { label: 'Editar', icon: IconEdit, to: rutas.editarUsuario(u.id) },
-          { label: 'Lo que hizo', icon: IconSearch, to: `${rutas.auditoria}?quien=u${u.id}` },
           { label: 'Restablecer contraseña', icon: IconKey, onClick: (x) => void alRestablecer(x) },
           {
             label: 'Eliminar',
