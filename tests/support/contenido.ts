@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What a refused request does leave: a wrong password is written down. */
-const ANOTADO: Record<string, string> = { auditoria: "accion <> 'entrar_fallido'" }
+/** What a refused request does leave: a wrong password or code is written down. */
+const ANOTADO: Record<string, string> = { auditoria: "accion NOT IN ('entrar_fallido', 'codigo_fallido')" }
 
 /**
  * Rows and a digest of their content, table by table: equal before and after means that nothing changed. `salvo`:

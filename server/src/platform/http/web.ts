@@ -17,6 +17,11 @@ const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index
  */
 export function servirWeb(app: Express): void {
   const carpeta = path.join(raiz(), 'web', 'dist')
+  // Else the file server would answer an address that cannot be decoded by itself, in a form that is no door's.
+  app.use((req, _res, next) => {
+    decodeURIComponent(req.path)
+    next()
+  })
   if (existsSync(carpeta)) {
     app.use(
       '/assets',
