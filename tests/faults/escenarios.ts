@@ -118,6 +118,7 @@ export async function enMensajes({ paquete, carpeta, semilla, detalle }: Opcione
     }
     const repetidos = [...veces].filter(([, cuantas]) => cuantas > 1)
     for (const [cual, cuantas] of repetidos) detalle(`mensajes: ${cual} llegó ${cuantas} veces`)
+    await cuandoResponda(g)
     const { rows } = await g.pool.query<{ mensaje: string }>(
       "SELECT mensaje FROM mensaje_salida WHERE estado = 'ENVIADO'",
     )
@@ -131,6 +132,20 @@ export async function enMensajes({ paquete, carpeta, semilla, detalle }: Opcione
   } finally {
     await g.cerrar()
     await correo.cerrar()
+  }
+}
+
+/** The last blow may have been to the database, which gets up by itself. */
+async function cuandoResponda({ pool }: Gimnasio): Promise<void> {
+  const limite = performance.now() + 60_000
+  for (;;) {
+    const fallo = await pool.query('SELECT 1').then(
+      () => null,
+      (e: unknown) => e,
+    )
+    if (!fallo) return
+    if (performance.now() > limite) throw fallo
+    await esperar(200)
   }
 }
 
