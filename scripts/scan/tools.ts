@@ -47,7 +47,6 @@ export async function sqlmap(
       '--batch': '',
       // Without a terminal it would read its targets from the standard input, and try nothing.
       '--ignore-stdin': '',
-      '--offline': '',
       '--flush-session': '',
       '--disable-coloring': '',
       '--dbms': 'PostgreSQL',
@@ -62,7 +61,8 @@ export async function sqlmap(
   )
   const hallazgos = salida
     .split('\n')
-    .filter((l) => /might be (injectable|vulnerable)|is vulnerable|^Parameter: /.test(l))
+    // 'might be injectable' is its first guess, which it then tries: what it stands by is vulnerable.
+    .filter((l) => /is vulnerable|^Parameter: /.test(l))
   return { hallazgos, hecho: /all tested parameters do not appear to be injectable/.test(salida) }
 }
 
