@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PeticionHostil } from './hostil'
 
-export interface Contestacion {
-  peticion: PeticionHostil
+export interface Contestacion<P extends PeticionHostil = PeticionHostil> {
+  peticion: P
   estado: number
   cabeceras: http.IncomingHttpHeaders
   texto: string
@@ -17,12 +17,12 @@ const PLAZO_MS = 15_000
  * Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a
  * hang or a broken connection.
  */
-export async function disparar(
+export async function disparar<P extends PeticionHostil>(
   url: string,
-  peticiones: readonly PeticionHostil[],
+  peticiones: readonly P[],
   fijas: Record<string, string>,
   aLaVez = 24,
-): Promise<Contestacion[]> {
+): Promise<Array<Contestacion<P>>> {
   const trabajador = new Worker(path.join(import.meta.dirname, 'disparador.mjs'), {
     workerData: { url, peticiones, fijas, aLaVez, plazoMs: PLAZO_MS },
   })
@@ -30,7 +30,7 @@ export async function disparar(
     const contestaciones = await new Promise<Array<Omit<Contestacion, 'peticion'>>>((resolver, rechazar) =>
       trabajador.once('message', resolver).once('error', rechazar),
     )
-    return contestaciones.map((c, i) => ({ ...c, peticion: peticiones[i] as PeticionHostil }))
+    return contestaciones.map((c, i) => ({ ...c, peticion: peticiones[i] as P }))
   } finally {
     await trabajador.terminate()
   }

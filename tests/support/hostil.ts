@@ -11,6 +11,11 @@ export interface PeticionHostil {
   cuerpo: string | Buffer | null
 }
 
+/** One that was made for a declared call ("PUT /api/areas/:id", "membresias get"), whatever its path and query hold. */
+export interface PeticionALlamada extends PeticionHostil {
+  llamada: string
+}
+
 const INYECCIONES = [
   "' OR 1=1 --",
   '1; DROP TABLE usuario',
@@ -318,7 +323,7 @@ const IDEMPOTENCIA = fc.oneof(
 )
 
 /** Requests to one REST route. */
-function peticionRest(r: Ruta): fc.Arbitrary<PeticionHostil> {
+function peticionRest(r: Ruta): fc.Arbitrary<PeticionALlamada> {
   const ruta = fc.constantFrom(r.ruta, ...(r.alias ?? []))
   return fc
     .tuple(
@@ -334,6 +339,7 @@ function peticionRest(r: Ruta): fc.Arbitrary<PeticionHostil> {
       const camino = base.replace(/[{}]/g, '').replace(/[:*]\w+/g, () => tramos[i++] ?? '1')
       const conCuerpo = r.metodo !== 'get' && r.metodo !== 'delete'
       return {
+        llamada: `${r.metodo.toUpperCase()} ${r.ruta}`,
         metodo: r.metodo.toUpperCase(),
         ruta: consulta ? `${camino}?${consulta}` : camino,
         cabeceras: { ...(conCuerpo ? { 'content-type': tipo } : {}), ...idem },
@@ -343,18 +349,19 @@ function peticionRest(r: Ruta): fc.Arbitrary<PeticionHostil> {
 }
 
 /** At least `cuantas` requests, in equal shares over all routes; the same ones for the same seed. */
-export function peticionesRest(modulos: readonly Modulo[], cuantas: number, semilla: number): PeticionHostil[] {
+export function peticionesRest(modulos: readonly Modulo[], cuantas: number, semilla: number): PeticionALlamada[] {
   const rutas = modulos.flatMap((m) => m.rutas ?? [])
   const porRuta = Math.ceil(cuantas / rutas.length)
   return mezclar(rutas.map((r, i) => fc.sample(peticionRest(r), { numRuns: porRuta, seed: semilla + i })))
 }
 
 /** The same over every `metodo` of every old script. */
-export function peticionesGuiones(modulos: readonly Modulo[], cuantas: number, semilla: number): PeticionHostil[] {
+export function peticionesGuiones(modulos: readonly Modulo[], cuantas: number, semilla: number): PeticionALlamada[] {
   const metodos = modulos
     .flatMap((m) => m.guiones ?? [])
     .flatMap((g) =>
       Object.entries(g.metodos).map(([metodo, d]) => ({
+        llamada: `${g.nombre} ${metodo}`,
         guion: g.nombre,
         entrada: d.entrada,
         fijo: metodo ? { metodo } : {},
@@ -362,7 +369,7 @@ export function peticionesGuiones(modulos: readonly Modulo[], cuantas: number, s
     )
   const porMetodo = Math.ceil(cuantas / metodos.length)
   return mezclar(
-    metodos.map(({ guion, entrada, fijo }, i) => {
+    metodos.map(({ llamada, guion, entrada, fijo }, i) => {
       const arb = fc
         .tuple(
           cuerpoDe(entrada, fijo),
@@ -370,7 +377,8 @@ export function peticionesGuiones(modulos: readonly Modulo[], cuantas: number, s
           fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET'),
           TIPOS,
         )
-        .map(([cuerpo, base, metodo, tipo]): PeticionHostil => ({
+        .map(([cuerpo, base, metodo, tipo]): PeticionALlamada => ({
+          llamada,
           metodo,
           ruta: `${base}/${guion}.php`,
           cabeceras: { 'content-type': tipo },
