@@ -1,8 +1,11 @@
 # docker build -t mancuerna .
 # Runs as the user `node`, holds no secret. The base is pinned by its digest (of all platforms): a build of today is one of last month; to
-# take a newer one, `docker pull node:24-bookworm-slim` says its digest (docs/security.md, Updates). Data (pictures, generated secrets and, without DATABASE_URL, the database) are in /data.
+# take a newer one, `docker pull node:24-bookworm-slim` says its digest (docs/security.md, Updates); a gym with a mirror or no registry at all names its
+# own by `--build-arg NODE_IMAGE=…`. Data (pictures, generated secrets and, without DATABASE_URL, the database) are in /data.
 
-FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS paquetes
+ARG NODE_IMAGE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+
+FROM ${NODE_IMAGE} AS paquetes
 WORKDIR /app
 ENV CI=true
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
@@ -24,7 +27,7 @@ RUN npx --yes pnpm@10.34.9 install --prod --frozen-lockfile --filter @mancuerna/
  # Of Swagger UI the page of the interface takes one script and one style sheet; the rest is the same again in other shapes (12 MB)
  && find node_modules/.pnpm -path '*/swagger-ui-dist/*' \( -name '*.map' -o -name '*es-bundle*' -o -name '*standalone*' \) -delete
 
-FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+FROM ${NODE_IMAGE}
 WORKDIR /app
 # MALLOC_ARENA_MAX: less memory at rest
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

@@ -201,7 +201,7 @@ describe('users, settings and keys', () => {
     await app.revisar(p)
     await traba.query('ROLLBACK')
     traba.release()
-    await p.getByRole('cell', { name: 'COMPROBADO' }).waitFor({ timeout: 90_000 })
+    await p.getByRole('cell', { name: 'COMPROBADO' }).waitFor()
     await p.getByText('Todo está como debe.').waitFor()
     await app.revisar(p)
     const [descarga] = await Promise.all([

@@ -248,6 +248,6 @@ describe('areas and membership types', () => {
       await p.getByText(exito).waitFor()
     }
     expect(llamadas).toEqual([])
-    await p.getByText('Membresía creada: Oro').waitFor({ state: 'hidden', timeout: 7000 })
+    await p.getByText('Membresía creada: Oro').waitFor({ state: 'hidden' })
   })
 })

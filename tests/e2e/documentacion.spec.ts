@@ -30,7 +30,7 @@ describe('the page of the interface', () => {
       })
       return vistas.size
     }
-    await expect.poll(mirar, { timeout: 60_000, interval: 20 }).toBe(operaciones)
+    await expect.poll(mirar, { interval: 20 }).toBe(operaciones)
     await p.evaluate(() => window.scrollTo(0, 0))
     const ajenas = pedidas.filter((url) => !url.startsWith(app.s.url) && !url.startsWith('data:'))
     expect(ajenas).toEqual([])

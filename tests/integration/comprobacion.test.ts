@@ -41,65 +41,61 @@ afterAll(() => s.cerrar())
 describe('a gym after days of random use', () => {
   const VUELTAS = 40
 
-  it(
-    `16 desks at once, both doors, annulments, while it is sealed and checked: nothing to object to`,
-    { timeout: 180_000 },
-    async () => {
-      const clientes = await Promise.all(Array.from({ length: 12 }, async () => (await crearCliente(s)).id))
-      const g: Gimnasio = {
-        socios: [],
-        clientes,
-        tipos: [(await crearTipo(s)).id, (await crearTipo(s, { duracion: 7, valor: '9.90' })).id],
-        grupal: (await crearTipo(s, { capacidad: 4, duracion: 60 })).id,
-        pagos: [],
-        visitas: [],
-        cobros: [],
-        dias: [],
-      }
-      const m: Mostrador = {
-        clientes,
-        abiertos: [],
-        cobros: [],
-        abonos: [],
-        rechazos: [],
-        deudores: [],
-        tocados: new Set(),
-      }
-      for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
-        // Weeks pass, and nobody signs in again.
-        await s.pool.query("UPDATE sesion SET expira_en = '2100-01-01'")
-        const hoy = s.clock().getTime()
-        g.dias = [-9, -2, 0, 0, 5, 40].map((d) => new Date(hoy + d * 86_400_000).toISOString().slice(0, 10))
-        const { rows } = await s.pool.query<{ id: number }>("SELECT id FROM ingreso WHERE concepto = 'MEMBRESIA'")
-        g.pagos = rows.map((r) => r.id)
-        const hechos = mesas.map(async (mesa, i) => {
-          const n = azar(semilla + vuelta * MOSTRADORES + i)
-          if (n(2) === 0) return acto(mesa.nuevo, m, n)
-          const r = await actoDeSocios(mesa.nuevo, mesa.viejo, g, n)
-          if (r.estado >= 500) m.rechazos.push(r)
-        })
-        // Sealed while desks write, and looked at as of a moment in the middle of it.
-        const [medio] = await Promise.all([
-          vuelta % 10 === 5 ? comprobarTodo(s.pool) : null,
-          sellarTodo(s.pool),
-          ...hechos,
-        ])
-        if (medio) expect(quejas(medio), `vuelta ${vuelta}; SEMILLA=${semilla} lo repite`).toEqual([])
-        s.clock.avanzar(30 * 3_600_000)
-      }
-      expect(m.rechazos.filter((r) => r.estado >= 500).map((r) => r.texto)).toEqual([])
-      expect(quejas(await comprobarTodo(s.pool)), `SEMILLA=${semilla} lo repite`).toEqual([])
-      const hecho = (
-        await s.pool.query(`SELECT (SELECT count(*) FROM sello) AS sellos,
+  it(`16 desks at once, both doors, annulments, while it is sealed and checked: nothing to object to`, async () => {
+    const clientes = await Promise.all(Array.from({ length: 12 }, async () => (await crearCliente(s)).id))
+    const g: Gimnasio = {
+      socios: [],
+      clientes,
+      tipos: [(await crearTipo(s)).id, (await crearTipo(s, { duracion: 7, valor: '9.90' })).id],
+      grupal: (await crearTipo(s, { capacidad: 4, duracion: 60 })).id,
+      pagos: [],
+      visitas: [],
+      cobros: [],
+      dias: [],
+    }
+    const m: Mostrador = {
+      clientes,
+      abiertos: [],
+      cobros: [],
+      abonos: [],
+      rechazos: [],
+      deudores: [],
+      tocados: new Set(),
+    }
+    for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
+      // Weeks pass, and nobody signs in again.
+      await s.pool.query("UPDATE sesion SET expira_en = '2100-01-01'")
+      const hoy = s.clock().getTime()
+      g.dias = [-9, -2, 0, 0, 5, 40].map((d) => new Date(hoy + d * 86_400_000).toISOString().slice(0, 10))
+      const { rows } = await s.pool.query<{ id: number }>("SELECT id FROM ingreso WHERE concepto = 'MEMBRESIA'")
+      g.pagos = rows.map((r) => r.id)
+      const hechos = mesas.map(async (mesa, i) => {
+        const n = azar(semilla + vuelta * MOSTRADORES + i)
+        if (n(2) === 0) return acto(mesa.nuevo, m, n)
+        const r = await actoDeSocios(mesa.nuevo, mesa.viejo, g, n)
+        if (r.estado >= 500) m.rechazos.push(r)
+      })
+      // Sealed while desks write, and looked at as of a moment in the middle of it.
+      const [medio] = await Promise.all([
+        vuelta % 10 === 5 ? comprobarTodo(s.pool) : null,
+        sellarTodo(s.pool),
+        ...hechos,
+      ])
+      if (medio) expect(quejas(medio), `vuelta ${vuelta}; SEMILLA=${semilla} lo repite`).toEqual([])
+      s.clock.avanzar(30 * 3_600_000)
+    }
+    expect(m.rechazos.filter((r) => r.estado >= 500).map((r) => r.texto)).toEqual([])
+    expect(quejas(await comprobarTodo(s.pool)), `SEMILLA=${semilla} lo repite`).toEqual([])
+    const hecho = (
+      await s.pool.query(`SELECT (SELECT count(*) FROM sello) AS sellos,
         (SELECT count(*) FROM ingreso WHERE anula_a IS NOT NULL) AS contraasientos,
         (SELECT count(*) FROM cuota WHERE pagado > 0) AS cuotas, (SELECT count(*) FROM suspension) AS suspensiones,
         (SELECT count(*) FROM miembro WHERE id_miembro_titular IS NOT NULL) AS adheridos,
         (SELECT count(*) FROM visita WHERE anulada_en IS NOT NULL) AS visitas,
         (SELECT count(*) FROM periodo_membresia WHERE estado = 'ANULADO') AS periodos`)
-      ).rows[0] as Record<string, number>
-      for (const [que, cuantos] of Object.entries(hecho)) expect(cuantos, que).toBeGreaterThan(0)
-    },
-  )
+    ).rows[0] as Record<string, number>
+    for (const [que, cuantos] of Object.entries(hecho)) expect(cuantos, que).toBeGreaterThan(0)
+  })
 })
 
 /** One of each thing that a check looks at, whatever chance did before. */

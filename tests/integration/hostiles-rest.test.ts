@@ -19,15 +19,11 @@ describe('hostile input, newer door', () => {
   beforeAll(async () => void (a = await prepareSiege()))
   afterAll(() => a.s.cerrar())
 
-  it(
-    '[API-31] [API-01] five thousand requests: no 5xx, no hang, always the error form, a refusal changes nothing',
-    { timeout: 180_000 },
-    async () => {
-      const peticiones = peticionesRest(a.s.modulos, CUANTAS, SEMILLA)
-      expect(peticiones.length).toBeGreaterThanOrEqual(CUANTAS)
-      await a.resistir(peticiones, revisar)
-    },
-  )
+  it('[API-31] [API-01] five thousand requests: no 5xx, no hang, always the error form, a refusal changes nothing', async () => {
+    const peticiones = peticionesRest(a.s.modulos, CUANTAS, SEMILLA)
+    expect(peticiones.length).toBeGreaterThanOrEqual(CUANTAS)
+    await a.resistir(peticiones, revisar)
+  })
 
   it('[API-31] a body past the limit is refused in the newer form', async () => {
     const cuerpo = `{"x":"${'a'.repeat(8_500_000)}"}`

@@ -476,9 +476,9 @@ describe('a server that starts', () => {
       env: { MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: proveedor.url },
     })
     try {
-      await expect.poll(() => proveedor.recibidas.length, { timeout: 8_000 }).toBe(1)
+      await expect.poll(() => proveedor.recibidas.length).toBe(1)
       await expect
-        .poll(async () => (await base.pool.query('SELECT estado FROM mensaje_salida')).rows, { timeout: 2_000 })
+        .poll(async () => (await base.pool.query('SELECT estado FROM mensaje_salida')).rows)
         .toEqual([{ estado: 'ENVIADO' }])
     } finally {
       await s.cerrar()

@@ -7,7 +7,7 @@ import type { moduloSistema } from '../../server/src/features/sistema/sistema.mo
 import { clienteHttp, entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-describe('the state of the installation', { timeout: 90_000 }, () => {
+describe('the state of the installation', () => {
   let s: ServidorDePrueba
   let otro: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrar>>
@@ -69,9 +69,7 @@ describe('the state of the installation', { timeout: 90_000 }, () => {
     const { id } = pedido.cuerpo
     expect((await admin.post('/api/v2/sistema/respaldos', undefined, idem)).cuerpo.id).toBe(id)
     expect((await admin.post('/api/v2/sistema/respaldos')).cuerpo).toMatchObject({ codigo: 'RESPALDO_EN_CURSO' })
-    await expect
-      .poll(async () => (await respaldos()).en_curso, { timeout: 60_000 })
-      .toMatchObject({ id, estado: 'EN_CURSO' })
+    await expect.poll(async () => (await respaldos()).en_curso).toMatchObject({ id, estado: 'EN_CURSO' })
     expect((await admin.post('/api/v2/sistema/respaldos')).estado).toBe(409)
     expect(await siToca(s)).toBeNull()
     await traba.query('ROLLBACK')

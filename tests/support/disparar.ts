@@ -11,7 +11,7 @@ export interface Contestacion<P extends PeticionHostil = PeticionHostil> {
 }
 
 /** How long one answer may take before it counts as a hang, in ms. */
-const PLAZO_MS = 15_000
+const PLAZO_MS = 60_000
 
 /**
  * Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a

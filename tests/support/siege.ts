@@ -77,7 +77,6 @@ const enReposo = ({ pool }: ServidorDePrueba): Promise<unknown> =>
               + (SELECT count(*) FROM comprobacion WHERE terminada_en IS NULL) AS n`,
           )
         ).rows[0].n,
-      { timeout: 60_000 },
     )
     .toBe(0)
 

@@ -62,9 +62,7 @@ describe('the embedded PostgreSQL', () => {
     const base = await arrancarEmbebida({ dataDir, aviso: (m) => avisos.push(m) })
     await consultar(base, 'CREATE TABLE confirmada AS SELECT 7 AS n')
     process.kill(pid(), 'SIGKILL')
-    await expect
-      .poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null), { timeout: 15_000 })
-      .toEqual({ n: 7 })
+    await expect.poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null)).toEqual({ n: 7 })
     expect(avisos).toContain('La base de datos integrada se detuvo; se inicia de nuevo.')
     await base.parar()
   })

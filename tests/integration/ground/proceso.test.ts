@@ -41,7 +41,7 @@ async function fracaso(env: Record<string, string>): Promise<string> {
   return p.salida()
 }
 
-describe('the server process', { timeout: 60_000 }, () => {
+describe('the server process', () => {
   it('leaves the decoding of pictures to a program of its own', async () => {
     const cargaSharp = async (programa: string) =>
       /['"]sharp['"]/.test(await readFile(path.join(raiz, paquete, programa), 'utf8'))
@@ -50,7 +50,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('tells its address and, on the first start, the administrator; SIGTERM finishes what is under way and ends with 0', async () => {
     const p = iniciar({})
-    await expect.poll(p.salida, { timeout: 30_000 }).toMatch(/contraseña \S+\n/)
+    await expect.poll(p.salida).toMatch(/contraseña \S+\n/)
     const url = /lista en (http:\S+)/.exec(p.salida())?.[1] ?? ''
     expect(p.salida()).toMatch(/Primer inicio: usuario admin, contraseña \S+/)
 
@@ -78,7 +78,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('says the password only once', async () => {
     const p = iniciar({})
-    await expect.poll(p.salida, { timeout: 30_000 }).toMatch(/lista en http/)
+    await expect.poll(p.salida).toMatch(/lista en http/)
     p.hijo.kill('SIGINT')
     expect(await p.fin).toBe(0)
     expect(p.salida()).not.toContain('contraseña')
@@ -123,13 +123,11 @@ describe('the server process', { timeout: 60_000 }, () => {
       const pedir = (ruta: string, accept = '*/*') =>
         fetch(`http://127.0.0.1:${PORT}${ruta}`, { method: 'POST', headers: { accept } })
       await expect
-        .poll(
-          () =>
-            pedir('/healthz').then(
-              (r) => r.status,
-              () => 0,
-            ),
-          { timeout: 30_000 },
+        .poll(() =>
+          pedir('/healthz').then(
+            (r) => r.status,
+            () => 0,
+          ),
         )
         .toBe(200)
       const espera = async (ruta: string, accept?: string) => {
@@ -143,7 +141,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect(p.salida()).toBe('')
 
       await migraciones.query('SELECT pg_advisory_unlock($1)', [CANDADO_MIGRACIONES])
-      await expect.poll(p.salida, { timeout: 30_000 }).toMatch(/Primer inicio: usuario admin, contraseña \S+\n/)
+      await expect.poll(p.salida).toMatch(/Primer inicio: usuario admin, contraseña \S+\n/)
       expect((await pedir('/api/v2/sesion')).status).toBe(401)
       p.hijo.kill('SIGTERM')
       expect(await p.fin).toBe(0)

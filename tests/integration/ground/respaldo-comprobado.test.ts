@@ -109,11 +109,10 @@ const esperaLaTabla = () =>
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna (respaldo)' AND wait_event_type = 'Lock'",
           )
         ).rowCount,
-      { timeout: 60_000 },
     )
     .toBe(1)
 
-describe('backups that prove themselves', { timeout: 120_000 }, () => {
+describe('backups that prove themselves', () => {
   it('each is restored and compared; the last ones stay, and the last verified one whatever comes after it', async () => {
     expect(await hacer()).toEqual({ archivo: path.join(carpeta, nombreEn(1)), sinVerificar: null })
     expect((await stat(path.join(carpeta, nombreEn(1)))).mode & 0o777).toBe(0o600)
@@ -176,13 +175,11 @@ describe('backups that prove themselves', { timeout: 120_000 }, () => {
 
     // Its connection is gone once PostgreSQL noticed; then the next one begins.
     await expect
-      .poll(
-        () =>
-          hacer().then(
-            () => 'hecho',
-            (e: Error) => e.message,
-          ),
-        { timeout: 60_000 },
+      .poll(() =>
+        hacer().then(
+          () => 'hecho',
+          (e: Error) => e.message,
+        ),
       )
       .toBe('hecho')
     const [muerto, siguiente] = (await registro()).slice(-2)
@@ -194,7 +191,7 @@ describe('backups that prove themselves', { timeout: 120_000 }, () => {
   it('--cada goes on until it is told to stop, and then leaves nothing half done', async () => {
     const otra = path.join(dataDir, 'cada')
     const o = orden([otra, '--cada', '24h'])
-    await expect.poll(o.dicho, { timeout: 60_000 }).toContain('Respaldo completo y comprobado en')
+    await expect.poll(o.dicho).toContain('Respaldo completo y comprobado en')
     expect((await readdir(otra)).filter((n) => n.endsWith('.tar.gz'))).toHaveLength(1)
     expect(o.hijo.exitCode).toBeNull()
     o.hijo.kill('SIGTERM')
@@ -205,7 +202,7 @@ describe('backups that prove themselves', { timeout: 120_000 }, () => {
       const otro = orden([otra, '--cada', '24h'])
       await esperaLaTabla()
       otro.hijo.kill('SIGTERM')
-      await expect.poll(() => readdir(otra), { timeout: 60_000 }).toEqual([])
+      await expect.poll(() => readdir(otra)).toEqual([])
       expect((await otro.fin)[0]).toBe(0)
     })
     expect(await ultimo()).toMatchObject({ estado: 'FALLIDO', motivo: 'Se interrumpió antes de terminar.' })
