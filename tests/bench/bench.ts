@@ -7,6 +7,7 @@ import { construirServidor, construirWeb } from '../../scripts/lib/preparar.mjs'
 import { medirArranque } from './arranque'
 import { arrancarCluster, type Cluster } from './base'
 import { medirBusquedas } from './busquedas'
+import { medirComprobacion } from './comprobar'
 import { medirDisparador } from './disparador'
 import { medirEscrituras } from './escrituras'
 import { medirInformes } from './informes'
@@ -14,6 +15,7 @@ import { type Banco, crearInstalacion, crearPersonas, type Fila, type Instalacio
 import { medirLista } from './lista'
 import { leerOpciones, type Opciones } from './opciones'
 import { escribirResultados } from './resultados'
+import { medirSellos } from './sellos'
 import { comprobarResumenes, medirTablero } from './tablero'
 import { medirWeb } from './web'
 
@@ -28,7 +30,9 @@ const PARTES: Record<string, (b: Banco) => Fila[] | Promise<Fila[]>> = {
   lista: medirLista,
   disparador: medirDisparador,
   escrituras: medirEscrituras,
+  sellos: medirSellos,
   recuento: comprobarResumenes,
+  comprobar: medirComprobacion,
   arranque: medirArranque,
   web: medirWeb,
 }

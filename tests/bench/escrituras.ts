@@ -2,10 +2,35 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { HOY } from './datos'
 import { tiempos, veces } from './formato'
-import type { Banco, Fila } from './instalacion'
+import type { Banco, Fila, Instalacion } from './instalacion'
 import { alternar, type Medida } from './medir'
 
 const META = 2.5
+
+/** Whom visits and charges are for: members of today, one after the other, for ever. */
+export async function socios(pool: pg.Pool): Promise<{ hoy: string; siguiente: () => number }> {
+  const { rows } = await pool.query<{ id: number; hoy: string }>(
+    `SELECT id, ${HOY}::text AS hoy FROM miembro WHERE fecha_fin >= ${HOY} ORDER BY id LIMIT 5000`,
+  )
+  let n = 0
+  return { hoy: (rows[0] as { hoy: string }).hoy, siguiente: () => (rows[n++ % rows.length] as { id: number }).id }
+}
+
+/** Two ways of making one charge in cash: the bare transaction on a connection, and the whole way over HTTP. */
+export interface Cobrador {
+  directo(c: pg.Client): Promise<void>
+  http(cabeceras?: Record<string, string>): Promise<unknown>
+}
+
+/** Charges of one installation, each for another client. `cliente`: who asks over HTTP. */
+export async function cobradores({ pool, cliente }: Pick<Instalacion, 'pool' | 'cliente'>): Promise<Cobrador> {
+  const { hoy, siguiente } = await socios(pool)
+  let n = 0
+  return {
+    directo: (c) => cobroDirecto(c, siguiente() + 1, `S-${n++}`),
+    http: (cabeceras) => cliente.pedir('POST', '/api/v2/cobros', cobro(siguiente() + 1, hoy, `H-${n++}`), cabeceras),
+  }
+}
 
 /**
  * Registering a visit and a charge: the whole way over HTTP against the bare transaction, sent with `pg` to the same
@@ -15,24 +40,18 @@ export async function medirEscrituras({ grande, opciones }: Banco): Promise<Fila
   const c = new pg.Client(grande.url)
   await c.connect()
   try {
-    const { rows } = await c.query<{ id: number; hoy: string }>(
-      `SELECT id, ${HOY}::text AS hoy FROM miembro WHERE fecha_fin >= ${HOY} ORDER BY id LIMIT 5000`,
-    )
-    let n = 0
-    const siguiente = (): number => (rows[n++ % rows.length] as { id: number }).id
-    const hoy = (rows[0] as { hoy: string }).hoy
+    const { siguiente } = await socios(grande.pool)
     const [visitaSql, visita] = await alternar(
       opciones.vueltas,
       () => visitaDirecta(c, siguiente()),
       () => grande.cliente.pedir('POST', '/api/visitas', { id_miembro: siguiente(), registrado_por: 'banco' }),
     )
-    const cobrar = (cabeceras?: Record<string, string>) =>
-      grande.cliente.pedir('POST', '/api/v2/cobros', cobro(siguiente() + 1, hoy, `H-${n}`), cabeceras)
+    const cobros = await cobradores(grande)
     const [cobroSql, cobroHttp, conClave] = await alternar(
       opciones.vueltas,
-      () => cobroDirecto(c, siguiente() + 1, `S-${n}`),
-      () => cobrar(),
-      () => cobrar({ 'idempotency-key': randomUUID() }),
+      () => cobros.directo(c),
+      () => cobros.http(),
+      () => cobros.http({ 'idempotency-key': randomUUID() }),
     )
     return [
       fila('Register a visit', visitaSql!, visita!),

@@ -22,11 +22,11 @@ export interface ClienteBench {
 }
 
 /**
- * A client with one kept-alive connection, lighter than fetch: what is measured is the server. Refusals (4xx, 5xx)
+ * A client with so many kept-alive connections, lighter than fetch: what is measured is the server. Refusals (4xx, 5xx)
  * throw.
  */
-export function clienteBench(url: string, token = ''): ClienteBench {
-  const agente = new http.Agent({ keepAlive: true, maxSockets: 1 })
+export function clienteBench(url: string, token = '', conexiones = 1): ClienteBench {
+  const agente = new http.Agent({ keepAlive: true, maxSockets: conexiones })
   const fijas: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return {
     cerrar: () => agente.destroy(),

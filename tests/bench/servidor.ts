@@ -15,10 +15,16 @@ export interface ServidorBench {
   parar(): Promise<void>
 }
 
-/** Starts it with these settings, and waits until it is ready. Throws with what it printed when it ends before. */
-export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<ServidorBench> {
+/**
+ * Starts it with these settings, and waits until it is ready. Throws with what it printed when it ends before.
+ * `paquete`: another version's.
+ */
+export function arrancarServidor(
+  env: { DATA_DIR: string; DATABASE_URL?: string },
+  paquete = PAQUETE,
+): Promise<ServidorBench> {
   const inicio = performance.now()
-  const hijo = spawn(process.execPath, ['--enable-source-maps', PAQUETE], {
+  const hijo = spawn(process.execPath, ['--enable-source-maps', paquete], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ADMIN_PASSWORD: ADMIN.password, ...env },
   })
@@ -55,12 +61,12 @@ export function arrancarServidor(env: { DATA_DIR: string; DATABASE_URL?: string 
   })
 }
 
-/** Signs in as the administrator. */
-export async function entrar(url: string): Promise<ClienteBench> {
+/** Signs in as the administrator. `conexiones`: requests that it may make at once. */
+export async function entrar(url: string, conexiones = 1): Promise<ClienteBench> {
   const anonimo = clienteBench(url)
   const { texto } = await anonimo.pedir('POST', '/api/v2/sesion', { ...ADMIN, con_token: true })
   anonimo.cerrar()
-  return clienteBench(url, (JSON.parse(texto) as { token: string }).token)
+  return clienteBench(url, (JSON.parse(texto) as { token: string }).token, conexiones)
 }
 
 /** Resident memory of a process in MB, or null where the system does not say (no /proc). */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarDemo } from '../../scripts/demo/cargar'
+import { conTurno } from '../../server/src/features/comprobacion/comprobacion.repo'
 import { type Comprobado, comprobarTodo } from '../../server/src/features/comprobacion/comprobar'
 import { estaEnLaCadena, sellarTodo } from '../../server/src/features/comprobacion/sellar.repo'
 import { crearPool } from '../../server/src/platform/db/conexion'
@@ -498,6 +499,18 @@ describe('a row that somebody changes behind the back of the application', () =>
       id: String(rows[0]?.hueco),
     })
   })
+})
+
+it('a check keeps its turn for longer than a connection of the desk may be silent', async () => {
+  const mesa = crearPool(s.base.url, { max: 1, silencio: 20 })
+  const otra = crearPool(s.base.url, { max: 1 })
+  const turnos = await conTurno(mesa, async () => {
+    await otra.query('SELECT pg_sleep(0.3)')
+    return { ajeno: await conTurno(otra, async () => 'tomado') }
+  })
+  expect(turnos).toEqual({ ajeno: null })
+  expect(await conTurno(otra, async () => 'libre')).toBe('libre')
+  await Promise.all([mesa.end(), otra.end()])
 })
 
 describe('the chain', () => {

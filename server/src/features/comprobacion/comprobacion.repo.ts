@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { limitarSilencio } from '../../platform/db/conexion'
 import { comoFilas } from '../../platform/db/rows'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Comprobado, Revisada } from './comprobar'
 
 /** A number that no other advisory lock of ours uses ('comp'). */
 const CANDADO = 1_668_246_896
+
+/** How long the turn's own two statements may wait for their answer, in ms. */
+const PLAZO_TURNO = 30_000
 
 /** Who asked for a run. */
 export type Origen = 'CONSOLA' | 'NOCTURNA' | 'USUARIO'
@@ -25,7 +29,9 @@ export async function conTurno<T>(pool: pg.Pool, hacer: () => Promise<T>): Promi
       soltado = true
       return null
     }
+    limitarSilencio(c, 0) // it says nothing for as long as the work takes, and cut it would lose the turn
     const hecho = await hacer()
+    limitarSilencio(c, PLAZO_TURNO)
     await c.query('SELECT pg_advisory_unlock($1)', [CANDADO])
     soltado = true
     return hecho

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { type Cobrador, cobradores } from './escrituras'
+import { tiempos } from './formato'
+import type { Banco, Fila, Instalacion } from './instalacion'
+import { cronometrar, type Medida, medida } from './medir'
+import { procesadorDeTodos, procesosDeLaBase } from './procesador'
+import { entrar } from './servidor'
+
+const META = 1.03
+const MESAS = 16
+/** Charges between two switches of the triggers, and those of them that only warm up after it. */
+const TANDA = 60
+const CALENTAR = 20
+const TABLAS = ['ingreso', 'transaccion', 'detalle_metodo', 'cuota', 'abono'] as const
+
+/**
+ * What keeping the seals costs a charge, alone and with 16 desks at once: in time, and in the processor time of server
+ * and database, which the machine's other work does not touch. What was charged without them is noted at the end.
+ */
+export async function medirSellos({ grande, opciones }: Banco): Promise<Fila[]> {
+  const mesas = await Promise.all(
+    Array.from({ length: MESAS }, async () => {
+      const c = new pg.Client(grande.url)
+      await c.connect()
+      return c
+    }),
+  )
+  const { rows } = await grande.pool.query<Record<(typeof TABLAS)[number], number>>(
+    `SELECT ${TABLAS.map((t) => `(SELECT coalesce(max(id), 0) FROM ${t}) AS ${t}`).join(', ')}`,
+  )
+  const cliente = await entrar(grande.servidor.url, MESAS)
+  try {
+    const cobros = await cobradores({ pool: grande.pool, cliente })
+    const juntas = (una: (c: pg.Client, k: Cobrador) => Promise<unknown>) => (): Promise<unknown> =>
+      Promise.all(mesas.map((c) => una(c, cobros)))
+    const sql = (c: pg.Client, k: Cobrador): Promise<unknown> => k.directo(c)
+    const http = (_: pg.Client, k: Cobrador): Promise<unknown> => k.http()
+    const vueltas = Math.max(opciones.vueltas, TANDA)
+    return [
+      fila('A charge in bare SQL', 1, await comparar(grande, vueltas * 5, () => sql(mesas[0] as pg.Client, cobros))),
+      fila('A charge over HTTP', 1, await comparar(grande, vueltas * 5, () => cobros.http())),
+      fila(`${MESAS} desks charge at once in bare SQL`, MESAS, await comparar(grande, vueltas, juntas(sql))),
+      fila(`${MESAS} desks charge at once over HTTP`, MESAS, await comparar(grande, vueltas, juntas(http))),
+    ]
+  } finally {
+    cliente.cerrar()
+    await Promise.all(mesas.map((c) => c.end()))
+    await conmutar(grande.pool, 'ENABLE')
+    for (const t of TABLAS)
+      await grande.pool.query(
+        `INSERT INTO huella_pendiente (tabla, id_fila, huella) SELECT '${t}', x.id, huella_de(x) FROM ${t} x WHERE x.id > $1 ORDER BY x.id`,
+        [rows[0]?.[t]],
+      )
+  }
+}
+
+interface Modo {
+  tiempo: Medida
+  /** Processor time of one action, in ms: of the server, and of the database. */
+  servidor: number
+  base: number
+}
+
+const fila = (que: string, cobros: number, { con, sin }: Record<'con' | 'sin', Modo>): Fila => {
+  const procesador = (m: Modo): number => m.servidor + m.base
+  const razon = procesador(con) / procesador(sin)
+  const cpu = (m: Modo): string =>
+    `${((m.base * 1000) / cobros).toFixed(0)} + ${((m.servidor * 1000) / cobros).toFixed(0)} µs`
+  return {
+    que: `${que}: with the seals against without`,
+    meta: `processor ≤ ${META} ×`,
+    medido: `processor ${razon.toFixed(3)} ×, p50 ${(con.tiempo.p50 / sin.tiempo.p50).toFixed(3)} ×`,
+    cumple: Number.isNaN(razon) ? null : razon <= META,
+    detalle: `database + server a charge: without ${cpu(sin)}, with ${cpu(con)}; without ${tiempos(sin.tiempo)}; with ${tiempos(con.tiempo)}`,
+  }
+}
+
+async function conmutar(pool: pg.Pool, modo: 'ENABLE' | 'DISABLE'): Promise<void> {
+  for (const t of TABLAS) await pool.query(`ALTER TABLE ${t} ${modo} TRIGGER ${t}_huella`)
+}
+
+/** The same action with and without, in turns of a few. `vueltas`: how many of each are counted. */
+async function comparar(
+  { pool, servidor }: Instalacion,
+  vueltas: number,
+  accion: () => Promise<unknown>,
+): Promise<Record<'con' | 'sin', Modo>> {
+  const cuentas = {
+    con: { tiempos: [] as number[], servidor: 0, base: 0 },
+    sin: { tiempos: [] as number[], servidor: 0, base: 0 },
+  }
+  for (let v = 0; cuentas.con.tiempos.length < vueltas || v % 2; v++) {
+    // with, without, without, with …: what drifts falls on both alike.
+    const cual = [0, 3].includes(v % 4) ? 'con' : 'sin'
+    await conmutar(pool, cual === 'con' ? 'ENABLE' : 'DISABLE')
+    for (let i = 0; i < CALENTAR; i++) await accion()
+    const pids = await procesosDeLaBase(pool)
+    const antes = { servidor: procesadorDeTodos([servidor.pid]), base: procesadorDeTodos(pids) }
+    for (let i = CALENTAR; i < TANDA; i++) cuentas[cual].tiempos.push(await cronometrar(accion))
+    cuentas[cual].servidor += procesadorDeTodos([servidor.pid]) - antes.servidor
+    cuentas[cual].base += procesadorDeTodos(pids) - antes.base
+  }
+  const modo = ({ tiempos: t, servidor: s, base: b }: (typeof cuentas)['con']): Modo => ({
+    tiempo: medida(t),
+    servidor: s / t.length,
+    base: b / t.length,
+  })
+  return { con: modo(cuentas.con), sin: modo(cuentas.sin) }
+}
