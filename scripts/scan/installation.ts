@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as esperar } from 'node:timers/promises'
 import { raiz } from '../../server/src/config/raiz'
+import { iniciarServidor } from '../lib/servidor'
 
 const CLAVE = 'Clave-para-el-barrido-1'
 /** Enough for every list to have rows, small enough to load in seconds. */
@@ -28,39 +27,31 @@ export interface Instalacion {
 export async function abrirInstalacion(): Promise<Instalacion> {
   const carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-barrido-'))
   const bitacora = path.join(carpeta, 'servidor.log')
-  const puerto = await puertoLibre()
-  const env = {
-    ...process.env,
-    DATA_DIR: path.join(carpeta, 'datos'),
-    PORT: String(puerto),
-    ADMIN_PASSWORD: CLAVE,
-    LOG_LEVEL: 'info',
-    DATABASE_URL: '',
-  }
-  await terminar(
-    spawn(process.execPath, ['scripts/run.mjs', 'scripts/demo.ts', ...DEMO], { cwd: raiz(), env, stdio: 'ignore' }),
-  )
-  const servidor = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.mjs'], {
-    cwd: raiz(),
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  servidor.stdout.pipe(createWriteStream(bitacora))
-  const cerrar = async () => {
-    if (servidor.exitCode === null) {
-      servidor.kill('SIGTERM')
-      await once(servidor, 'exit')
-    }
-    await rm(carpeta, { recursive: true, force: true })
-  }
+  const ajustes = { DATA_DIR: path.join(carpeta, 'datos'), ADMIN_PASSWORD: CLAVE, LOG_LEVEL: 'info', DATABASE_URL: '' }
+  const borrar = () => rm(carpeta, { recursive: true, force: true })
   try {
-    const url = `http://127.0.0.1:${puerto}`
-    await lista(url, servidor)
+    await terminar(
+      spawn(process.execPath, ['scripts/run.mjs', 'scripts/demo.ts', ...DEMO], {
+        cwd: raiz(),
+        env: { ...process.env, ...ajustes },
+        stdio: 'ignore',
+      }),
+    )
+    const servidor = await iniciarServidor(ajustes)
+    servidor.salida.pipe(createWriteStream(bitacora))
+    const { url } = servidor
+    const cerrar = () => servidor.cerrar().then(borrar)
     const errores = async () =>
       (await readFile(bitacora, 'utf8')).split('\n').filter((l) => /"estado":5(?!03)\d\d/.test(l))
-    return { url, token: await entrar(url), carpeta, errores, cerrar }
+    return {
+      url,
+      token: await entrar(url).catch((e) => cerrar().then(() => Promise.reject(e))),
+      carpeta,
+      errores,
+      cerrar,
+    }
   } catch (e) {
-    await cerrar()
+    await borrar()
     throw e
   }
 }
@@ -68,22 +59,6 @@ export async function abrirInstalacion(): Promise<Instalacion> {
 async function terminar(hijo: ChildProcess): Promise<void> {
   const [codigo] = (await once(hijo, 'exit')) as [number | null]
   if (codigo !== 0) throw new Error(`La demostración no se pudo cargar (${codigo}).`)
-}
-
-async function puertoLibre(): Promise<number> {
-  const s = net.createServer().listen(0, '127.0.0.1')
-  await once(s, 'listening')
-  const { port } = s.address() as AddressInfo
-  s.close()
-  return port
-}
-
-async function lista(url: string, servidor: ChildProcess): Promise<void> {
-  while (servidor.exitCode === null) {
-    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return
-    await esperar(200)
-  }
-  throw new Error('El servidor no arrancó.')
 }
 
 async function entrar(url: string): Promise<string> {

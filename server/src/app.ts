@@ -17,6 +17,7 @@ import { montarRuta } from './platform/http/rest/montar'
 import { presentarErrorRest } from './platform/http/rest/presentar-error'
 import { rutaVisible } from './platform/http/ruta-visible'
 import { montarSalud } from './platform/http/salud'
+import { ORIGENES } from './platform/http/sitio'
 import { SIN_LEER } from './platform/http/stream'
 import { servirWeb } from './platform/http/web'
 
@@ -60,6 +61,7 @@ export function crearApp(d: DepsApp): Express {
   app.set('trust proxy', d.config.trustProxy)
   app.set('etag', 'strong')
   app.set(SIN_LEER, d.config.informes.sinLeerMs)
+  app.set(ORIGENES, d.config.corsOrigins)
   app.use(quitarLlaveUrl)
   for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
@@ -80,7 +82,7 @@ export function crearApp(d: DepsApp): Express {
     res.setHeader('Cache-Control', 'no-store')
     next()
   })
-  app.use(autenticar(d.autenticador, d.config.corsOrigins))
+  app.use(autenticar(d.autenticador))
   app.use(
     montarGuiones(d.guiones, {
       buscarAutor: d.buscarAutor,

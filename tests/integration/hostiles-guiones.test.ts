@@ -60,7 +60,9 @@ describe('hostile input, old door', () => {
     expect([ajena?.estado, ajena?.texto, ajena?.cabeceras['x-error']]).toEqual([
       403,
       'false',
-      'ORIGEN_AJENO: La peticion viene de otro sitio.',
+      expect.stringMatching(
+        /^ORIGEN_AJENO: La peticion viene de otro sitio\. La pagina esta en https:\/\/otro\.sitio /,
+      ),
     ])
   })
 })

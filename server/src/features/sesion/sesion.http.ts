@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
-import { COOKIE_SESION, delMismoSitio } from '../../platform/http/autenticar'
+import type { Actor } from '../../platform/core/contexto'
+import { COOKIE_SESION } from '../../platform/http/autenticar'
 import { leerCookie, ponerCookie, quitarCookie } from '../../platform/http/cookies'
+import { exigirQueGuardeCookie, guardaCookie } from '../../platform/http/sitio'
 
 /** The cookie of a known device: what is left when the session ends. */
 const COOKIE_EQUIPO = 'mancuerna_equipo'
@@ -14,11 +16,20 @@ interface Entregado {
 }
 
 /**
+ * Before a password is tried: the session must find a place. A key is the way in by itself, and `soloEquipo` (the caller
+ * keeps the token) needs no cookie; anybody else would be told that they are in and be nobody at the next call.
+ * @throws ORIGEN_AJENO, with what to set.
+ */
+export function exigirDondeGuardar(req: Request, actor: Actor, soloEquipo = false): void {
+  if (actor.tipo !== 'llave' && !req.llaveUrl && !soloEquipo) exigirQueGuardeCookie(req)
+}
+
+/**
  * Leaves session and device with the browser; not where another site made it send the request (login CSRF), nor beside a
  * key. `soloEquipo`: the caller keeps the session's token itself.
  */
 export function dejarEntrar(req: Request, res: Response, e: Entregado, soloEquipo = false): void {
-  if (!delMismoSitio(req) || req.llaveUrl) return
+  if (!guardaCookie(req) || req.llaveUrl) return
   if (!soloEquipo) {
     // One of another name may be left from before HTTPS, and would still be valid.
     if (req.secure && leerCookie(req, COOKIE_SESION)) quitarCookie(req, res, COOKIE_SESION)

@@ -1,13 +1,14 @@
 import { guionSesion } from '@mancuerna/contract/legacy/usuarios'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import type { CasosSesion } from './sesion.casos'
-import { dejarEntrar, despedir, origenDe } from './sesion.http'
+import { dejarEntrar, despedir, exigirDondeGuardar, origenDe } from './sesion.http'
 import { aperturaSalida } from './sesion.wire'
 
 /** `login`, `verifica_pass`, `cambiar_pass` of usuarios.php. */
 export const guionDeSesion = (casos: CasosSesion) =>
   implementarGuion(guionSesion, {
     login: async ({ actor, cuerpo, req, res }) => {
+      exigirDondeGuardar(req, actor)
       const { usuario: nombre, password } = cuerpo.usuario
       const { usuario, entregado } = await casos.iniciarSinCodigo(actor, {
         usuario: nombre,

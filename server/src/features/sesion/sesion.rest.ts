@@ -2,13 +2,14 @@ import { apiSesion } from '@mancuerna/contract/sesion'
 import { DomainError } from '../../platform/core/error'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSesion } from './sesion.casos'
-import { dejarEntrar, despedir, origenDe } from './sesion.http'
+import { dejarEntrar, despedir, exigirDondeGuardar, origenDe } from './sesion.http'
 import { sesionAbierta, sesionSalida } from './sesion.wire'
 
 /** Sign-in, sign-out, the current session and one's own password. */
 export const rutasSesion = (casos: CasosSesion) =>
   implementar(apiSesion, {
     'POST /api/v2/sesion': async ({ actor, cuerpo, req, res }) => {
+      exigirDondeGuardar(req, actor, cuerpo.con_token)
       const inicio = await casos.iniciar(actor, {
         usuario: cuerpo.usuario,
         contrasena: cuerpo.password,
@@ -20,6 +21,7 @@ export const rutasSesion = (casos: CasosSesion) =>
     },
     'POST /api/v2/sesion/codigo': async ({ actor, cuerpo, req, res }) => {
       const { pase, codigo, con_token } = cuerpo
+      exigirDondeGuardar(req, actor, con_token)
       const inicio = await casos.completar(actor, { pase, codigo, ...origenDe(req) })
       dejarEntrar(req, res, inicio, con_token)
       return sesionAbierta(inicio, con_token)

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { NextFunction, Request, Response } from 'express'
 import type { Actor } from '../core/contexto'
-import { DomainError } from '../core/error'
 import { leerCookie } from './cookies'
 import { anonimo } from './permisos'
+import { exigirMismoSitio } from './sitio'
 
 declare global {
   namespace Express {
@@ -57,30 +57,10 @@ export function quitarLlaveUrl(req: Request, _res: Response, next: NextFunction)
 }
 
 /**
- * A cookie travels by itself: a write that carries one must come from our own pages (docs/domain.md, Users and access;
- * OWASP CSRF).
- */
-function deOtroSitio(req: Request, permitidos: readonly string[]): boolean {
-  const origen = req.get('origin')
-  if (origen && permitidos.includes(origen)) return false
-  const sitio = req.get('sec-fetch-site')
-  if (sitio) return sitio !== 'same-origin' && sitio !== 'none'
-  if (!origen) return false
-  try {
-    return new URL(origen).host !== req.get('host')
-  } catch {
-    return true
-  }
-}
-
-/** True when the browser says that the request comes from one of our own pages (or no browser speaks). */
-export const delMismoSitio = (req: Request): boolean => !deOtroSitio(req, [])
-
-/**
  * Who asks, in the order of docs/domain.md: cookie, Bearer, x-api-key, key in the base URL. Refuses nothing itself but
  * a write that a foreign page sends with our cookie; each route says what it needs.
  */
-export function autenticar(a: Autenticador, origenes: readonly string[]) {
+export function autenticar(a: Autenticador) {
   return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
     const resto = { ip: ipDe(req), idPeticion: idDe(req) }
     const cookie = req.llaveUrl ? null : leerCookie(req, COOKIE_SESION)
@@ -88,8 +68,7 @@ export function autenticar(a: Autenticador, origenes: readonly string[]) {
     const llave = req.get('x-api-key') ?? req.llaveUrl
     let quien = cookie ? await a.porToken(cookie) : null
     if (quien) {
-      if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method) && deOtroSitio(req, origenes))
-        throw new DomainError('ORIGEN_AJENO')
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method)) exigirMismoSitio(req)
       req.porCookie = true
     }
     quien ??= bearer ? await a.porToken(bearer) : null

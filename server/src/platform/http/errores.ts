@@ -37,7 +37,7 @@ const TABLA = {
   DEBE_CAMBIAR_CLAVE: { estado: 403, mensaje: 'Antes de continuar debe cambiar su contraseña.' },
   DEBE_INSCRIBIR_FACTOR: { estado: 403, mensaje: 'Antes de continuar debe activar su segundo factor.' },
   SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },
-  ORIGEN_AJENO: { estado: 403, mensaje: 'La petición viene de otro sitio.' },
+  ORIGEN_AJENO: { estado: 403, mensaje: (d) => `La petición viene de otro sitio. ${d['remedio']}` },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
   CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },
   CODIGO_INCORRECTO: { estado: 422, mensaje: 'El código no es correcto o ya se usó.' },

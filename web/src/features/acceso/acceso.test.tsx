@@ -111,6 +111,20 @@ describe('login', () => {
     expect(boton()).toBeEnabled()
   })
 
+  it('[LOGIN-07] a proxy in between that is not set up: says what to set, and goes on saying it', async () => {
+    vi.useFakeTimers()
+    const mensaje = 'La petición viene de otro sitio. Si hay un proxy delante, ponga TRUST_PROXY=1'
+    servidorFalso({
+      'GET /api/v2/ajustes/publicos': publicos,
+      'POST /api/v2/sesion': respuesta(403, { mensaje, codigo: 'ORIGEN_AJENO' }),
+    })
+    renderApp(<LoginPage onMustChange={() => {}} />)
+    await entrar()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)))
+    expect(screen.getByRole('alert')).toHaveTextContent(mensaje)
+    expect(boton()).toBeEnabled()
+  })
+
   it('[LOGIN-08] no network says so', async () => {
     vi.useFakeTimers()
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': new TypeError('Failed to fetch') })

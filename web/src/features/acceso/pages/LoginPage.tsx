@@ -99,6 +99,9 @@ export function LoginPage({ onMustChange, onMustEnrol, onSuccess }: LoginPagePro
         else if (error instanceof ErrorApi && error.status === 401) {
           avisar('Credenciales incorrectas', { type: 'error', duration: LOGIN_MS })
           setRechazo('Datos incorrectos, verifica la información')
+        } else if (error instanceof ErrorApi && error.codigo === 'ORIGEN_AJENO') {
+          // Too long for a snackbar, and whoever set the proxy up has to read it.
+          setRechazo(mensajeDeError(error))
         } else {
           if (error instanceof ErrorApi && error.espera > 0) espera.empezar(v.usuario, error.espera)
           avisar(mensajeDeError(error), { type: 'error', duration: LOGIN_MS })
