@@ -87,7 +87,7 @@ async function porConsola({ url, pool }: Instalacion, carpeta: string): Promise<
   void salio.then(() => (vivo = false))
   while (vivo) {
     const { rows } = await pool.query<{ pid: number }>(
-      "SELECT pid FROM pg_stat_activity WHERE application_name = 'mancuerna (comprobación)'",
+      "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'mancuerna (comprob%'", // its ó stands escaped
     )
     memoria.base = Math.max(memoria.base, ...rows.map((r) => propia(r.pid)))
     memoria.alFinal = residente(pid) ?? memoria.alFinal

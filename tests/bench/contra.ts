@@ -19,13 +19,15 @@ import { procesadorDe, procesadorDeTodos, procesosDeLaBase } from './procesador'
 import { arrancarServidor, entrar, residente } from './servidor'
 
 const USO =
-  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo TEXTO]'
+  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo EXPRESION]'
 const AQUI = 'este'
 /** Requests of one version before the next one's turn. */
 const LOTE = 10
 /** At rest before memory is read, in ms, and how many times a start is measured. */
 const REPOSO = 30_000
 const ARRANQUES = 5
+/** What --solo calls these. */
+const REPOSADO = 'Server'
 
 interface Version {
   nombre: string
@@ -145,21 +147,22 @@ const PEDIDOS: readonly Pedido[] = [
   ),
 ]
 
-/** What a version took for one request: times, and processor time of server and database, in ms. */
+/** What a version took: times, and processor time for one request (of each turn) of server and of database, in ms. */
 interface Gasto {
   tiempos: number[]
-  procesador: number
+  servidor: number[]
+  base: number[]
 }
 
 async function medir(p: Pedido, versiones: readonly Version[], vueltas: number): Promise<Gasto[]> {
   const pedir = await Promise.all(versiones.map((v) => p.con(v)))
-  const gastos = versiones.map((): Gasto => ({ tiempos: [], procesador: 0 }))
+  const gastos = versiones.map((): Gasto => ({ tiempos: [], servidor: [], base: [] }))
   const tandas = Math.max(3, Math.ceil((vueltas * p.parte) / p.lote))
   let n = 0
   for (let t = -1; t < tandas; t++) {
     for (const [i, v] of versiones.entries()) {
-      const pids = [...(await procesosDeLaBase(v.pool)), v.servidor.pid]
-      const antes = procesadorDeTodos(pids)
+      const pids = await procesosDeLaBase(v.pool)
+      const antes = { servidor: procesadorDe(v.servidor.pid), base: procesadorDeTodos(pids) }
       const suyos: number[] = []
       for (let k = 0; k < p.lote; k++) {
         const inicio = performance.now()
@@ -168,7 +171,8 @@ async function medir(p: Pedido, versiones: readonly Version[], vueltas: number):
       }
       if (t < 0) continue // the first turn warms up
       gastos[i]?.tiempos.push(...suyos)
-      ;(gastos[i] as Gasto).procesador += procesadorDeTodos(pids) - antes
+      gastos[i]?.servidor.push((procesadorDe(v.servidor.pid) - antes.servidor) / p.lote)
+      gastos[i]?.base.push((procesadorDeTodos(pids) - antes.base) / p.lote)
     }
     n += p.lote
   }
@@ -178,17 +182,24 @@ async function medir(p: Pedido, versiones: readonly Version[], vueltas: number):
 const linea = (...celdas: string[]): string => `| ${celdas.join(' | ')} |`
 const cifra = (n: number): string => (n < 10 ? n.toFixed(2) : n.toFixed(n < 100 ? 1 : 0))
 
+/** The mean of the middle half of the turns; one in which a process of the database ended says nothing. */
+function medio(turnos: readonly number[]): number {
+  const orden = turnos.filter((x) => !Number.isNaN(x)).toSorted((a, b) => a - b)
+  const cuarto = Math.floor(orden.length / 4)
+  const mitad = orden.slice(cuarto, orden.length - cuarto)
+  return mitad.reduce((n, x) => n + x, 0) / mitad.length
+}
+const cpu = (g: Gasto): number => medio(g.servidor) + medio(g.base)
+
 /** One row: what this version takes against each other one, in processor time and in time. */
 function fila(que: string, versiones: readonly Version[], gastos: readonly Gasto[]): string {
   const [este, ...otros] = gastos as [Gasto, ...Gasto[]]
   const p50 = (g: Gasto): number => medida(g.tiempos).p50
-  const razones = otros.map(
-    (g) => `${(este.procesador / g.procesador).toFixed(2)} × (${(p50(este) / p50(g)).toFixed(2)} ×)`,
-  )
+  const razones = otros.map((g) => `${(cpu(este) / cpu(g)).toFixed(2)} × (${(p50(este) / p50(g)).toFixed(2)} ×)`)
   const detalle = versiones
     .map((v, i) => {
       const g = gastos[i] as Gasto
-      return `${v.nombre} ${cifra(g.procesador / g.tiempos.length)} ms of processor, ${tiempos(medida(g.tiempos))}`
+      return `${v.nombre} server ${cifra(medio(g.servidor))} + database ${cifra(medio(g.base))} ms of processor, ${tiempos(medida(g.tiempos))}`
     })
     .join('; ')
   return linea(que, ...razones, detalle)
@@ -210,14 +221,15 @@ async function preparar(cluster: Cluster, nombre: string, paquete: string, t: Ta
 /** Starts, and memory at rest: of processes of their own, in turns. */
 async function medirReposo(versiones: readonly Version[]): Promise<string[]> {
   const env = (v: Version) => ({ DATA_DIR: v.carpeta, DATABASE_URL: v.url })
-  const arranques = versiones.map((): Gasto => ({ tiempos: [], procesador: 0 }))
+  const arranques = versiones.map((): Gasto => ({ tiempos: [], servidor: [], base: [] }))
   const memorias = versiones.map((): number[] => [])
   for (let i = 0; i < ARRANQUES; i++) {
     const vivos: Version['servidor'][] = []
     for (const [k, v] of versiones.entries()) {
       const s = await arrancarServidor(env(v), v.paquete)
       arranques[k]?.tiempos.push(s.arranque)
-      ;(arranques[k] as Gasto).procesador += procesadorDe(s.pid)
+      arranques[k]?.servidor.push(procesadorDe(s.pid))
+      arranques[k]?.base.push(0)
       vivos.push(s)
     }
     await new Promise((listo) => setTimeout(listo, REPOSO))
@@ -260,10 +272,10 @@ async function correr(): Promise<void> {
     }
     console.log(linea('what', ...versiones.slice(1).map((v) => `processor (p50) against ${v.nombre}`), 'behind it'))
     console.log(linea(...Array.from({ length: versiones.length + 1 }, () => '---')))
+    const pedida = (que: string): boolean => new RegExp(values.solo).test(que)
     for (const p of PEDIDOS)
-      if (p.que.includes(values.solo))
-        console.log(fila(p.que, versiones, await medir(p, versiones, Number(values.vueltas))))
-    if ('reposo'.includes(values.solo)) for (const f of await medirReposo(versiones)) console.log(f)
+      if (pedida(p.que)) console.log(fila(p.que, versiones, await medir(p, versiones, Number(values.vueltas))))
+    if (pedida(REPOSADO)) for (const f of await medirReposo(versiones)) console.log(f)
   } finally {
     for (const v of versiones) {
       v.cliente.cerrar()
