@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { crearTokens } from '../../server/src/features/sesion/token'
 import type { Acceso } from '@mancuerna/contract/definir'
 import { clienteHttp, entrar } from '../support/cliente'
@@ -195,6 +197,61 @@ const TABLA: Record<Acceso, string[]> = {
   ],
 }
 
+const NADIE_VISITA = { totalVisitas: 0, visitasHoy: 0, visitasSemana: 0, visitasMes: 0 }
+const NADIE_PAGA = { totalPagos: '0.00', pagosHoy: '0.00', pagosSemana: '0.00', pagosMes: '0.00' }
+
+/**
+ * What a read of the old door answers to whom it is not for, written down a second time too: its client dereferences it at
+ * once. Every other operation answers something falsy. None of it says anything of anybody.
+ */
+const VACIOS: Record<string, unknown> = {
+  'usuarios.php get': [],
+  'usuarios.php un_usuario': { id: 0, usuario: '', nombre: '', telefono: '' },
+  'usuarios.php informacion_perfil': { datosVisitas: NADIE_VISITA, datosPagos: NADIE_PAGA },
+  'membresias.php get': [],
+  'miembros.php get': [],
+  'miembros.php obtener_nombre_matricula': [],
+  'miembros.php obtener_id': {
+    id: 0,
+    matricula: '',
+    nombre: '',
+    telefono: '',
+    direccion: '',
+    edad: 0,
+    sufreEnfermedad: 0,
+    tieneSeguro: 0,
+    enfermedad: '',
+    institucion: '',
+    nombreContacto: '',
+    telefonoContacto: '',
+    imagen: './imagenes/usuario.png',
+    estado: null,
+    fechaRegistro: '0000-00-00 00:00:00',
+    fechaInicio: null,
+    fechaFin: null,
+    idMembresia: null,
+  },
+  'miembros.php obtener_imagen': { imagen: './imagenes/usuario.png' },
+  'visitas.php obtener': { visitas: [], totalesMembresias: [], totalesUsuarios: [], totalesMiembros: [] },
+  'pagos.php obtener': {
+    totalPagos: '0.00',
+    pagos: [],
+    totalesMembresias: [],
+    totalesUsuario: [],
+    totalesMiembros: [],
+  },
+  'inicio.php obtener': {
+    datosVisitas: NADIE_VISITA,
+    datosPagos: NADIE_PAGA,
+    visitasHora: [],
+    visitasSemana: [],
+    visitasMes: [],
+    pagosSemana: [],
+    pagosMes: [],
+    pagosMeses: [],
+  },
+}
+
 /**
  * Declared `publica` because they decide inside: a picture that is not the logo, the metrics when not asked from the
  * host itself. The table says what they decide.
@@ -207,6 +264,10 @@ const CIERRA_OTRAS = 'POST /api/v2/sesiones/cerrar-otras'
 interface Extremo {
   nombre: string
   declarado: Acceso
+  /** Of an operation of the old door. */
+  escribe?: boolean
+  respuesta?: unknown
+  vacio?: unknown
   peticiones: PeticionHostil[]
 }
 
@@ -230,9 +291,12 @@ function extremosDe({ llamadas, metodos }: Contrato): Extremo[] {
       cuerpo: r.metodo === 'get' ? null : '{}',
     })),
   }))
-  const guiones = metodos.map(({ guion, metodo, acceso }): Extremo => ({
+  const guiones = metodos.map(({ guion, metodo, acceso, escribe, respuesta, vacio }): Extremo => ({
     nombre: `${guion}.php ${metodo}`.trim(),
     declarado: acceso,
+    escribe: escribe ?? false,
+    respuesta,
+    vacio,
     peticiones: ['/api', ''].map((base) => ({
       metodo: 'POST',
       ruta: `${base}/${guion}.php`,
@@ -244,15 +308,23 @@ function extremosDe({ llamadas, metodos }: Contrato): Extremo[] {
 }
 
 /** Codes with which a request is stopped for who sends it. */
-const POR_QUIEN = new Set(['SIN_SESION', 'DEBE_CAMBIAR_CLAVE', 'DEBE_INSCRIBIR_FACTOR', 'SIN_PERMISO', 'ORIGEN_AJENO'])
+const POR_QUIEN = new Set([
+  'SIN_SESION',
+  'LLAVE_INVALIDA',
+  'DEBE_CAMBIAR_CLAVE',
+  'DEBE_INSCRIBIR_FACTOR',
+  'SIN_PERMISO',
+  'ORIGEN_AJENO',
+])
 const nadie = (a: Acceso) => (a === 'publica' ? null : 'SIN_SESION')
+const conLlaveMala = (a: Acceso) => (a === 'publica' ? null : 'LLAVE_INVALIDA')
 /** What each kind of sender is answered; null: it gets through. */
 const CASOS: Record<string, (a: Acceso, escribe: boolean) => string | null> = {
   'sin sesión': nadie,
   'sesión vencida': nadie,
   'sesión cerrada': nadie,
-  'llave revocada': nadie,
-  'llave de otra red': nadie,
+  'llave revocada': conLlaveMala,
+  'llave de otra red': conLlaveMala,
   'debe cambiar la contraseña': (a) => (a === 'publica' || a === 'cambio' ? null : 'DEBE_CAMBIAR_CLAVE'),
   'debe inscribir un segundo factor': (a) =>
     ['publica', 'cambio', 'inscripcion'].includes(a) ? null : 'DEBE_INSCRIBIR_FACTOR',
@@ -284,6 +356,15 @@ describe('access', () => {
         `${e.nombre}: ${DECIDEN_DENTRO.has(e.nombre) && e.declarado === 'publica' ? esperado().get(e.nombre) : e.declarado}`,
     )
     expect(reales.sort()).toEqual([...esperado()].map(([n, a]) => `${n}: ${a}`).sort())
+  })
+
+  it('[SESION-08] [PHP-32] every read of the old door, and nothing else, has an empty shape that its answer could have', () => {
+    const leidas = extremos.filter((e) => e.vacio !== undefined)
+    expect(Object.fromEntries(leidas.map((e) => [e.nombre, e.vacio]))).toEqual(VACIOS)
+    for (const e of leidas) expect(z.safeParse(e.respuesta as z.ZodType, e.vacio).error, e.nombre).toBeUndefined()
+    // What has none is public, one's own password, or a write.
+    const otras = extremos.filter((e) => e.escribe === false && e.vacio === undefined).map((e) => e.declarado)
+    expect(new Set(otras)).toEqual(new Set(['publica', 'cambio']))
   })
 
   it('[SESION-08] [API-31] a live key and a live session get through, the same key revoked or from elsewhere does not', async () => {
@@ -321,7 +402,7 @@ describe('access', () => {
       )
       expect(await contenidoDe(s.pool)).toEqual(antes)
       const mal = r.flatMap((c, i) =>
-        codigoDe(c) === rechazables[i]?.codigo && esRechazo(c)
+        codigoDe(c) === rechazables[i]?.codigo && esRechazo(c, rechazables[i].e)
           ? []
           : [`${rechazables[i]?.e.nombre} (${c.peticion.ruta}): ${c.estado} ${codigoDe(c)} ${c.texto.slice(0, 100)}`],
       )
@@ -374,9 +455,12 @@ function codigoDe(c: Contestada): string | undefined {
   }
 }
 
-/** True when the answer has the refusal's form of its door: falsy for the old one. */
-function esRechazo(c: Contestada): boolean {
+/** True when the answer has the refusal's form of its door: for the old one a read's empty shape, else falsy. */
+function esRechazo(c: Contestada, e: Extremo): boolean {
   if (c.estado !== 401 && c.estado !== 403) return false
+  // A foreign page is turned away before anybody reads what it asks for.
+  if (e.nombre in VACIOS && codigoDe(c) !== 'ORIGEN_AJENO')
+    return isDeepStrictEqual(JSON.parse(c.texto), VACIOS[e.nombre])
   const v = JSON.parse(c.texto) as { mensaje?: string; resultado?: unknown; success?: unknown } | false
   return c.peticion.ruta.endsWith('.php') ? !v || v.resultado === false || v.success === false : Boolean(v && v.mensaje)
 }

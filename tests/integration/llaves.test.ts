@@ -117,7 +117,7 @@ describe('llaves de acceso', () => {
     expect((await desde('10.20.3.4').post('/api/areas', { nombre_area: 'No' })).cuerpo.codigo).toBe('SIN_PERMISO')
     expect((await admin.borrar(`/api/v2/claves/${id}`)).cuerpo).toEqual({ mensaje: 'Llave revocada.' })
     const r = await desde('10.20.3.4').php('usuarios', { metodo: 'get' })
-    expect([r.estado, r.cuerpo]).toEqual([401, false])
+    expect([r.estado, r.cuerpo]).toEqual([401, []])
     expect((await admin.borrar(`/api/v2/claves/${id}`)).estado).toBe(200)
     expect(
       (
@@ -141,6 +141,49 @@ describe('llaves de acceso', () => {
     s.clock.avanzar(1_000)
     await pedir()
     expect(await uso()).toEqual(s.clock())
+  })
+
+  it('[PHP-02] [SESION-08] a login under a key that lets nobody in is refused and told which key it is, never the whole of it', async () => {
+    const viva = await crear({ nombre: 'Recepción 2' })
+    const lejana = await crear({ nombre: 'Caja', redes: ['10.20.0.0/16'] })
+    const revocada = await crear({ nombre: 'Recepción 1' })
+    await admin.borrar(`/api/v2/claves/${revocada.id}`)
+    const login = (base: string, cabeceras = {}) =>
+      clienteHttp(s, cabeceras, base).php('usuarios', {
+        metodo: 'login',
+        usuario: { usuario: ADMIN.usuario, password: ADMIN.clave },
+      })
+    expect((await login(`/k/${viva.clave}`)).cuerpo.resultado).toBe(true)
+    const inventada = `mk_${'x'.repeat(43)}`
+    const casos: [string, string][] = [
+      [revocada.clave, 'La llave de acceso "Recepcion 1" fue revocada. Pida otra a quien administra.'],
+      [lejana.clave, 'La llave de acceso "Caja" no se puede usar desde este equipo.'],
+      [inventada, 'La llave de acceso "mk_xxxxxx" no existe. Revise la direccion del programa.'],
+      ['corta', 'La llave de acceso "co" no existe. Revise la direccion del programa.'],
+    ]
+    for (const [llave, dice] of casos)
+      for (const r of [await login(`/k/${llave}`), await login('', { 'x-api-key': llave })]) {
+        expect([r.estado, r.cuerpo, r.cabeceras.get('x-error')]).toEqual([
+          401,
+          { resultado: false },
+          `LLAVE_INVALIDA: ${dice}`,
+        ])
+        expect([r.cabeceras.getSetCookie(), r.cabeceras.get('x-error')?.includes(llave)]).toEqual([[], false])
+      }
+    // Everything else under that address says the same: a read with its empty shape, a write with `false`.
+    const c = clienteHttp(s, {}, `/k/${revocada.clave}`)
+    const leida = await c.php('miembros', { metodo: 'get' })
+    const escrita = await c.php('visitas', { metodo: 'registrar', visita: { idMiembro: 1, idUsuario: 1 } })
+    expect([leida.estado, leida.cuerpo, escrita.estado, escrita.cuerpo]).toEqual([401, [], 401, false])
+    expect(leida.cabeceras.get('x-error')).toBe(escrita.cabeceras.get('x-error'))
+    expect(escrita.cabeceras.get('x-error')).toContain('"Recepcion 1" fue revocada')
+    expect((await c.get('/api/areas')).cuerpo).toMatchObject({
+      codigo: 'LLAVE_INVALIDA',
+      mensaje: 'La llave de acceso «Recepción 1» fue revocada. Pida otra a quien administra.',
+    })
+    // Whoever has a session besides is that session's user.
+    const conSesion = { authorization: `Bearer ${admin.token}`, 'x-api-key': revocada.clave }
+    expect((await clienteHttp(s, conSesion).get('/api/areas')).estado).toBe(200)
   })
 
   it('[SESION-08] gives out no way in to a key, and keys to administrators only', async () => {

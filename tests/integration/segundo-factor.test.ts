@@ -153,13 +153,13 @@ describe('the second factor', () => {
   it('[SESION-08] the pass between password and code opens nothing, and is worth nothing after five minutes or a new password', async () => {
     const u = await conFactor(s)
     const pase = await paseDe(u)
-    for (const c of [
-      con(pase),
-      clienteHttp(s, { cookie: `mancuerna_sesion=${pase}` }),
-      clienteHttp(s, {}, `/k/${pase}`),
-    ])
+    for (const [c, codigo] of [
+      [con(pase), 'SIN_SESION'],
+      [clienteHttp(s, { cookie: `mancuerna_sesion=${pase}` }), 'SIN_SESION'],
+      [clienteHttp(s, {}, `/k/${pase}`), 'LLAVE_INVALIDA'],
+    ] as const)
       for (const r of [await c.get('/api/v2/sesion'), await c.get('/api/areas'), await c.borrar('/api/v2/sesion')])
-        expect(r.cuerpo.codigo).toBe('SIN_SESION')
+        expect(r.cuerpo.codigo).toBe(codigo)
     // A session's token is no pass either.
     expect((await codigo(u.cliente.token, codigoDe(u.secreto, s.clock()))).cuerpo.codigo).toBe('PASE_VENCIDO')
     s.clock.avanzar(5 * MINUTO)

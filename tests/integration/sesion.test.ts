@@ -104,9 +104,13 @@ describe('sesión', () => {
   })
 
   it('[SESION-08] keeps the session in a cookie that no script reads and no other site sends', async () => {
-    for (const r of [await loginPhp(OK), await loginRest(OK)]) {
+    // As long as the session itself lives if nobody uses it: 90 days by the old door, 12 hours by the newer one.
+    for (const [r, segundos] of [
+      [await loginPhp(OK), 7_776_000],
+      [await loginRest(OK), 43_200],
+    ] as const) {
       expect(cookieDe(r)).toMatch(
-        /^mancuerna_sesion=[\w.-]+; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+        new RegExp(`^mancuerna_sesion=[\\w.-]+; Max-Age=${segundos}; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
       )
       expect((await clienteHttp(s, { cookie: cookieDe(r).split(';')[0] as string }).get('/api/areas')).estado).toBe(200)
     }
@@ -186,7 +190,7 @@ describe('sesión', () => {
     s.clock.avanzar(1)
     expect((await sinUso.get('/api/areas')).estado).toBe(401)
     const php = await sinUso.php('usuarios', { metodo: 'get' })
-    expect([php.estado, php.cuerpo]).toEqual([401, false])
+    expect([php.estado, php.cuerpo]).toEqual([401, []])
   })
 
   it('[SESION-08] ends 90 days after the sign-in, however much it is used, or as SESION_MAXIMA_DIAS says', async () => {
@@ -218,6 +222,87 @@ describe('sesión', () => {
       expect((await usar(larga)).estado).toBe(401)
     } finally {
       await corto.cerrar()
+    }
+  })
+
+  it('[SESION-08] [PHP-02] a session of the old door ends 90 days after its last use, or as SESION_ANTERIOR_DIAS and an explicit SESION_MAXIMA_DIAS say', async () => {
+    const otros = await Promise.all(
+      [{ SESION_ANTERIOR_DIAS: '3' }, { SESION_MAXIMA_DIAS: '40' }].map((env) =>
+        servidorDePrueba({ ahora: s.clock().toISOString(), base: s.base, env: { ...env, TRUST_PROXY: '1' } }),
+      ),
+    )
+    const servidores = [s, ...otros]
+    const DIA = 24 * HORA
+    const pasan = (ms: number) => servidores.forEach((x) => x.clock.avanzar(ms))
+    const abierta = async (x: ServidorDePrueba) => {
+      const r = await clienteHttp(x).php('usuarios', { metodo: 'login', usuario: OK })
+      return clienteHttp(x, { cookie: cookieDe(r).split(';')[0] as string })
+    }
+    try {
+      const sesiones = await Promise.all(servidores.map(abierta))
+      const siguen = async () => {
+        const rs = await Promise.all(sesiones.map((c) => c.php('membresias', { metodo: 'get' })))
+        for (const r of rs.filter((x) => x.estado === 401))
+          expect([r.cuerpo, r.cabeceras.get('x-error')]).toEqual([[], 'SIN_SESION: Debe iniciar sesion.'])
+        return rs.map((r) => r.estado)
+      }
+      pasan(2 * DIA)
+      expect(await siguen()).toEqual([200, 200, 200])
+      pasan(37 * DIA)
+      expect(await siguen()).toEqual([200, 401, 200])
+      pasan(2 * DIA)
+      expect(await siguen()).toEqual([200, 401, 401])
+      for (let dias = 0; dias < 356; dias += 89) {
+        pasan(89 * DIA)
+        expect(await siguen()).toEqual([200, 401, 401])
+      }
+      pasan(90 * DIA)
+      expect(await siguen()).toEqual([401, 401, 401])
+    } finally {
+      await Promise.all(otros.map((x) => x.cerrar()))
+    }
+  })
+
+  it('[SESION-08] the cookie slides with the session on both doors: once in five minutes, never where caches keep the answer', async () => {
+    const MINUTO = 60_000
+    const sesionDe = (r: { cabeceras: Headers }) => r.cabeceras.getSetCookie().filter((c) => c.includes('sesion='))
+    const escrito = async () => (await s.pool.query('SELECT max(ultimo_uso_en) AS m FROM sesion')).rows[0].m as Date
+    for (const [login, segundos] of [
+      [() => loginPhp(OK), 7_776_000],
+      [() => loginRest(OK), 43_200],
+    ] as const) {
+      const cookie = cookieDe(await login()).split(';')[0] as string
+      const c = clienteHttp(s, { cookie })
+      const llamadas = [
+        () => c.php('membresias', { metodo: 'get' }),
+        () => c.get('/api/areas'),
+        () => c.get('/consulta_clientesApps?consulta=an'),
+      ]
+      for (const llamar of llamadas) {
+        s.clock.avanzar(5 * MINUTO - 1)
+        const antes = await escrito()
+        expect([(await llamar()).estado, sesionDe(await llamar()), await escrito()]).toEqual([200, [], antes])
+        s.clock.avanzar(1)
+        for (const publica of ['/imagenes/logo.png', '/imagenes/usuario.png', '/api/v2/ajustes/publicos'])
+          expect(sesionDe(await c.get(publica))).toEqual([])
+        expect(sesionDe(await c.php('ajustes', { metodo: 'obtener' }))).toEqual([])
+        expect(await escrito()).toEqual(antes)
+        const [primera, segunda] = [await llamar(), await llamar()]
+        expect(sesionDe(primera)).toEqual([
+          expect.stringMatching(
+            new RegExp(`^${cookie}; Max-Age=${segundos}; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
+          ),
+        ])
+        expect([sesionDe(segunda), primera.cabeceras.get('cache-control') ?? 'no-store']).toEqual([[], 'no-store'])
+        expect(await escrito()).toEqual(s.clock())
+      }
+      // Who keeps the token itself is sent none, and the sign-out has the last word.
+      s.clock.avanzar(5 * MINUTO)
+      const bearer = clienteHttp(s, { authorization: `Bearer ${cookie.split('=')[1]}` })
+      expect(sesionDe(await bearer.get('/api/areas'))).toEqual([])
+      s.clock.avanzar(5 * MINUTO)
+      const salida = await c.borrar('/api/v2/sesion')
+      expect(sesionDe(salida)).toEqual([expect.stringMatching(/^mancuerna_sesion=; .*Expires=Thu, 01 Jan 1970/)])
     }
   })
 

@@ -286,7 +286,7 @@ describe('tipos de membresía', () => {
       expect([r.estado, r.cuerpo]).toEqual([403, false])
     }
     expect((await recepcion.php('membresias', { metodo: 'get' })).estado).toBe(200)
-    expect((await clienteHttp(s).php('membresias', { metodo: 'get' })).cuerpo).toBe(false)
+    expect((await clienteHttp(s).php('membresias', { metodo: 'get' })).cuerpo).toEqual([])
   })
 
   describe('membresias.php', () => {

@@ -6,10 +6,7 @@ import type { Ruta } from '../../server/src/platform/http/rest/implementar'
 /** A call of the newer door as the contract declares it: what serves it is not known here. */
 export type LlamadaDeclarada = Omit<Ruta, 'manejar'>
 /** An operation of an old script as the contract declares it. */
-interface MetodoDeclarado extends MetodoLegado {
-  guion: string
-  metodo: string
-}
+type MetodoDeclarado = MetodoLegado & { guion: string; metodo: string }
 
 export interface Contrato {
   llamadas: LlamadaDeclarada[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EnteroONulo, Id, Importe, ImporteSalida, TextoTalCualObligatorio } from '../campos'
-import { definirGuion } from '../definir'
+import { definirGuion, definirMetodo } from '../definir'
 
 const Nombre = TextoTalCualObligatorio(120)
 /** Whole days, 0 for a plan without duration: exact or refused ("30.5" was rounded by the old server). */
@@ -41,12 +41,13 @@ const Hecho = z.boolean()
  * here, because the old screens offer whatever this lists; they are managed through the newer door.
  */
 export const guionMembresias = definirGuion('membresias', {
-  get: {
+  get: definirMetodo({
     acceso: 'sesion',
     resumen: 'Las membresías en venta',
     entrada: ListarMembresias,
     respuesta: z.array(MembresiaLegado),
-  },
+    vacio: [],
+  }),
   post: {
     acceso: 'administrador',
     resumen: 'Crea una membresía',

@@ -141,37 +141,65 @@ export const MiembroLegadoFila = MiembroLegado.extend({ membresia: z.string().nu
 
 const Hecho = z.boolean()
 
+/** The picture of whoever has none; it is the program's own, so anybody may see it. */
+const SIN_FOTO = './imagenes/usuario.png'
+/** Nobody: the form that shows a member reads each of these at once. */
+const NADIE: MiembroLegado = {
+  id: 0,
+  matricula: '',
+  nombre: '',
+  telefono: '',
+  direccion: '',
+  edad: 0,
+  sufreEnfermedad: 0,
+  tieneSeguro: 0,
+  enfermedad: '',
+  institucion: '',
+  nombreContacto: '',
+  telefonoContacto: '',
+  imagen: SIN_FOTO,
+  estado: null,
+  fechaRegistro: '0000-00-00 00:00:00',
+  fechaInicio: null,
+  fechaFin: null,
+  idMembresia: null,
+}
+
 /**
  * miembros.php. `obtener_id` and `obtener_imagen` answer null, and not a refusal, for whom they do not find (recorded:
  * miembros.id.notFound).
  */
 export const guionMiembros = definirGuion('miembros', {
-  get: {
+  get: definirMetodo({
     acceso: 'sesion',
     resumen: 'Los miembros a la vista, en flujo',
     entrada: ListarMiembros,
     respuesta: z.array(MiembroLegadoFila),
     directa: true,
-  },
-  obtener_nombre_matricula: {
+    vacio: [],
+  }),
+  obtener_nombre_matricula: definirMetodo({
     acceso: 'sesion',
     resumen: 'Los miembros cuyo nombre o matrícula contiene un texto, en flujo',
     entrada: BuscarMiembros,
     respuesta: z.array(MiembroLegadoFila),
     directa: true,
-  },
-  obtener_id: {
+    vacio: [],
+  }),
+  obtener_id: definirMetodo({
     acceso: 'sesion',
     resumen: 'Un miembro',
     entrada: MiembroPorId,
     respuesta: MiembroLegado.nullable(),
-  },
-  obtener_imagen: {
+    vacio: NADIE,
+  }),
+  obtener_imagen: definirMetodo({
     acceso: 'sesion',
     resumen: 'La foto de un miembro',
     entrada: ImagenDeMiembro,
     respuesta: z.object({ imagen: z.string() }).nullable(),
-  },
+    vacio: { imagen: SIN_FOTO },
+  }),
   registrar: {
     acceso: 'sesion',
     resumen: 'Registra a una persona como miembro y responde su matrícula',

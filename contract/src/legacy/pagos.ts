@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImporteSalida } from '../campos'
-import { definirGuion } from '../definir'
+import { definirGuion, definirMetodo } from '../definir'
 import { Filtros } from './filtros'
 
 /** `obtener` of pagos.php (PHP-26). */
@@ -31,11 +31,12 @@ export type InformePagosLegado = z.output<typeof InformePagosLegado>
 
 /** The report of pagos.php. */
 export const guionInformePagos = definirGuion('pagos', {
-  obtener: {
+  obtener: definirMetodo({
     acceso: 'sesion',
     resumen: 'Los pagos de un período y sus totales',
     entrada: ObtenerPagos,
     respuesta: InformePagosLegado,
     directa: true,
-  },
+    vacio: { totalPagos: '0.00', pagos: [], totalesMembresias: [], totalesUsuario: [], totalesMiembros: [] },
+  }),
 })

@@ -45,12 +45,14 @@ export const guionUsuarios = definirGuion('usuarios', {
     resumen: 'Los usuarios, por su número',
     entrada: z.object({}),
     respuesta: z.array(UsuarioLegado),
+    vacio: [],
   }),
   un_usuario: definirMetodo({
     acceso: 'administrador',
     resumen: 'Un usuario; nulo si no existe',
     entrada: z.object({ id: Id }),
     respuesta: UsuarioLegado.nullable(),
+    vacio: { id: 0, usuario: '', nombre: '', telefono: '' },
   }),
   // A password in the payload is ignored, as the old server did: the user gets the installation's initial one.
   registrar: definirMetodo({

@@ -55,11 +55,12 @@ export const guionVisitas = definirGuion('visitas', {
 
 /** The report of visitas.php. */
 export const guionInformeVisitas = definirGuion('visitas', {
-  obtener: {
+  obtener: definirMetodo({
     acceso: 'sesion',
     resumen: 'Las visitas de un período y sus totales',
     entrada: ObtenerVisitas,
     respuesta: InformeVisitasLegado,
     directa: true,
-  },
+    vacio: { visitas: [], totalesMembresias: [], totalesUsuarios: [], totalesMiembros: [] },
+  }),
 })

@@ -40,7 +40,8 @@ describe('settings', () => {
       respaldos: { carpeta: path.resolve('data/respaldos'), conservar: 14, cada: undefined },
       sessionSecret: SECRETOS.SESSION_SECRET,
       contrasenaInicial: 'inicial-1',
-      sesionMaximaDias: 90,
+      sesionMaximaDias: undefined,
+      sesionAnteriorDias: 90,
     })
   })
 
@@ -65,6 +66,7 @@ describe('settings', () => {
       CONSULTA_CLIENTES_URL: 'https://x.ec/',
       FACTURACION_URL: 'x',
       SESION_MAXIMA_DIAS: '0',
+      SESION_ANTERIOR_DIAS: '4000',
       RESPALDO_CADA: '24',
       RESPALDO_CONSERVAR: '0',
       MENSAJES_CANAL: 'whatsapp',
@@ -84,6 +86,7 @@ describe('settings', () => {
       'CONSULTA_CLIENTES_URL',
       'FACTURACION_URL',
       'SESION_MAXIMA_DIAS',
+      'SESION_ANTERIOR_DIAS',
       'RESPALDO_CADA',
       'RESPALDO_CONSERVAR',
       'MENSAJES_WHATSAPP_TOKEN',
@@ -91,7 +94,7 @@ describe('settings', () => {
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 18 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 19 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 

@@ -34,7 +34,8 @@ const esquema = z.object({
   ADMIN_PASSWORD: opcional(Contrasena(8)),
   CLAVE_INICIAL: opcional(Contrasena(6)),
   SESSION_SECRET: opcional(Secreto),
-  SESION_MAXIMA_DIAS: conDefecto(Dias(3650), '90'),
+  SESION_MAXIMA_DIAS: opcional(Dias(3650)),
+  SESION_ANTERIOR_DIAS: conDefecto(Dias(3650), '90'),
   GYM_TZ: conDefecto(Zona, 'America/Guayaquil'),
   TRUST_PROXY: opcional(Proxies),
   CORS_ORIGINS: opcional(Origenes),
@@ -82,8 +83,10 @@ export interface Config {
   auditoriaMeses: number | undefined
   sessionSecret: string
   contrasenaInicial: string
-  /** A session ends this long after its sign-in, however much it is used. */
-  sesionMaximaDias: number
+  /** A session ends this long after its sign-in, however much it is used; undefined: as each door has it. */
+  sesionMaximaDias: number | undefined
+  /** A session of the old door ends this long after its last use. */
+  sesionAnteriorDias: number
 }
 
 /** Where backups are kept, how many of them, and how often the server makes one by itself. */
@@ -142,6 +145,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
     sesionMaximaDias: e.SESION_MAXIMA_DIAS,
+    sesionAnteriorDias: e.SESION_ANTERIOR_DIAS,
   }
 }
 

@@ -1,5 +1,5 @@
 import { apiImagenes } from '@mancuerna/contract/imagenes'
-import { exigir } from '../../platform/http/permisos'
+import { dejarPasar } from '../../platform/http/autenticar'
 import { implementar } from '../../platform/http/rest/implementar'
 import { esDeFabrica, esLaMisma } from '../../platform/images/imagenes.reglas'
 import type { CasosImagenes } from './imagenes.casos'
@@ -15,7 +15,7 @@ export const rutasImagenes = (casos: CasosImagenes) =>
       // Lists show dozens of thumbnails to people who may see them: no question to the database for those.
       const publica =
         esDeFabrica(archivo) || (!(conocido && mini) && esLaMisma(archivo, await casos.logo(actor, undefined)))
-      if (!publica && !conocido) exigir('sesion', req.actor ?? null)
+      if (!publica && !conocido) await dejarPasar('sesion', req)
       await enviarArchivo(req, res, await casos.buscar(archivo, mini), publica)
     },
   })

@@ -3,10 +3,10 @@ import type { Kit } from '../../modulo'
 import type { Actor, Rol } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
 import { bytesSecretos } from '../../platform/core/secreto'
-import type { Identidad } from '../../platform/http/autenticar'
+import type { Identidad, LlaveRehusada } from '../../platform/http/autenticar'
 import { crearLlave, revocarLlave } from './guardar-llave'
-import { FORMA_LLAVE, llaveDe, prefijoDe, redPermite, usoViejo } from './llaves.reglas'
-import { anotarUso, listarLlaves, llaveViva } from './llaves.repo'
+import { comienzoDe, FORMA_LLAVE, llaveDe, prefijoDe, redPermite, usoViejo } from './llaves.reglas'
+import { anotarUso, hallarLlave, listarLlaves } from './llaves.repo'
 
 /** A key has 256 random bits: a plain hash is as good as a slow one, and every request pays for it. */
 const hashDe = (llave: string): string => createHash('sha256').update(llave).digest('hex')
@@ -28,10 +28,12 @@ export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
 
     revocar: executor.enTransaccion(revocarLlave),
 
-    /** Who a key stands for at this address, or null; its use is noted. */
-    async porLlave(llave: string, ip: string): Promise<Identidad | null> {
-      const viva = FORMA_LLAVE.test(llave) ? await llaveViva(pool, hashDe(llave), relojBase()) : null
-      if (!viva || !redPermite(ip, viva.redes)) return null
+    /** Who a key stands for at this address, or why it is refused; its use is noted. */
+    async porLlave(llave: string, ip: string): Promise<Identidad | LlaveRehusada> {
+      const viva = FORMA_LLAVE.test(llave) ? await hallarLlave(pool, hashDe(llave), relojBase()) : null
+      if (!viva) return { motivo: 'desconocida', nombre: comienzoDe(llave) }
+      if (viva.revocada) return { motivo: 'revocada', nombre: viva.nombre }
+      if (!redPermite(ip, viva.redes)) return { motivo: 'red', nombre: viva.nombre }
       const desde = usoViejo(viva.leidaEn)
       if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, viva.leidaEn, desde)
       return {

@@ -9,6 +9,9 @@ export const llaveDe = (bytes: Buffer): string => `mk_${bytes.toString('base64ur
 /** What may be shown of a key afterwards. */
 export const prefijoDe = (llave: string): string => llave.slice(0, 9)
 
+/** What was sent and is no key of ours, by its beginning; never the whole of it, nor more than half. */
+export const comienzoDe = (enviada: string): string => enviada.slice(0, Math.min(9, Math.floor(enviada.length / 2)))
+
 /** The last use is written at most this often, in ms. */
 const ENTRE_USOS_MS = 60_000
 

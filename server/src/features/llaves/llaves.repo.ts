@@ -62,26 +62,29 @@ export const insertarLlave = async (tx: Tx, d: LlaveNueva): Promise<{ id: number
 export const marcarRevocada = async (tx: Tx, id: number, ahora: Date): Promise<boolean> =>
   (await tx.claveApi.updateMany({ where: { id, revocadaEn: null }, data: { revocadaEn: ahora } })).count > 0
 
-const LlaveViva = z.strictObject({
+const LlaveHallada = z.strictObject({
   id: z.number(),
+  nombre: z.string(),
+  revocada: z.boolean(),
   rol: Rol,
   redes: z.array(z.string()),
   ultimoUsoEn: z.date().nullable(),
   /** The database's clock as it was read. */
   leidaEn: z.date(),
 })
-export type LlaveViva = z.output<typeof LlaveViva>
+export type LlaveHallada = z.output<typeof LlaveHallada>
 
-/** The live key of that hash. Straight over pg with a prepared statement: every request by key passes here. */
-export async function llaveViva(pool: pg.Pool, hash: string, reloj: Date | null): Promise<LlaveViva | null> {
+/** The key of that hash, revoked or not. Straight over pg with a prepared statement: every request by key passes here. */
+export async function hallarLlave(pool: pg.Pool, hash: string, reloj: Date | null): Promise<LlaveHallada | null> {
   const r = await pool.query({
-    name: 'llave_viva',
+    name: 'llave_hallada',
     text: `
-      SELECT id, rol, redes, ultimo_uso_en AS "ultimoUsoEn", ${relojPg(2)} AS "leidaEn"
-      FROM clave_api WHERE hash = $1 AND revocada_en IS NULL`,
+      SELECT id, nombre, rol, redes, ultimo_uso_en AS "ultimoUsoEn", revocada_en IS NOT NULL AS revocada,
+        ${relojPg(2)} AS "leidaEn"
+      FROM clave_api WHERE hash = $1`,
     values: [hash, reloj],
   })
-  return comoFilas(LlaveViva, r.rows)[0] ?? null
+  return comoFilas(LlaveHallada, r.rows)[0] ?? null
 }
 
 /** Notes the use, unless another server has done so since `desde`. */

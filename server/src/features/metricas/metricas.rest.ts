@@ -1,6 +1,6 @@
 import { apiMetricas } from '@mancuerna/contract/sistema'
 import type { Request } from 'express'
-import { exigir } from '../../platform/http/permisos'
+import { dejarPasar } from '../../platform/http/autenticar'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { Medidas } from './medidas'
 
@@ -29,7 +29,7 @@ function desdeElEquipo(req: Request): boolean {
 export const rutasMetricas = (medidas: Medidas, conProxy: boolean) =>
   implementar(apiMetricas, {
     'GET /metrics': async ({ req, res }) => {
-      if (conProxy || !desdeElEquipo(req)) exigir('administrador', req.actor ?? null)
+      if (conProxy || !desdeElEquipo(req)) await dejarPasar('administrador', req)
       res.setHeader('Cache-Control', 'no-store')
       res.setHeader('Content-Type', medidas.tipo)
       res.send(await medidas.texto())

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../platform/db/tx'
 import { anotarVerificacion } from './contrasena/contrasena.repo'
 import type { Caja } from './segundo-factor/caja'
 import { gastarPrueba, type Prueba } from './segundo-factor/probar-codigo'
-import { finDeSesion } from './sesion.reglas'
+import { finDeSesion, type PuertaSesion, type Vida } from './sesion.reglas'
 import { buscarPorNombre, insertarSesion, normalizarNombre, type UsuarioConHash } from './sesion.repo'
 
 /** Of a name that nobody has, so much is kept in the trail. */
@@ -33,22 +33,35 @@ export async function buscarNombrado(ctx: Ctx, e: { usuario: string }): Promise<
 /** How a sign-in got past the second factor: it has none, by the app, by a recovery code. */
 type ConFactor = 'aplicacion' | 'recuperacion' | null
 
+/** Who comes in, with what and by which door. */
+interface Entrada {
+  usuario: UsuarioConHash
+  agente: string
+  puerta: PuertaSesion
+  vida: Vida
+}
+
+/** A new session, and how long it lives if nobody uses it, in ms. */
+interface SesionAbierta {
+  idSesion: string
+  ms: number
+}
+
 /**
  * Opens a session for a user whose password was just checked, and the second factor if there is one. A keyed client also gains the right to change a forced
- * password. `maximaMs`: how long it may live at most.
+ * password. `vida`: how long that door's sessions live. Says when it ends if nobody uses it.
  */
-export async function abrirSesion(
-  ctx: Ctx,
-  e: { usuario: UsuarioConHash; agente: string; maximaMs: number; factor?: ConFactor },
-): Promise<{ idSesion: string }> {
+export async function abrirSesion(ctx: Ctx, e: Entrada & { factor?: ConFactor }): Promise<SesionAbierta> {
   const idSesion = randomUUID()
   const { usuario } = e
   const ahora = await momentoDeLaBase(ctx)
+  const expiraEn = finDeSesion({ ahora, creadaEn: ahora, vida: e.vida })
   await insertarSesion(ctx.tx, {
     id: idSesion,
     idUsuario: usuario.id,
     creadaEn: ahora,
-    expiraEn: finDeSesion({ ahora, creadaEn: ahora, maximaMs: e.maximaMs }),
+    expiraEn,
+    puerta: e.puerta,
     ip: ctx.actor.ip,
     agente: e.agente.slice(0, 300),
     verificadaEn: usuario.debeCambiar ? ahora : null,
@@ -63,17 +76,14 @@ export async function abrirSesion(
       ...(e.factor ? { despues: { segundo_factor: e.factor } } : {}),
     },
   )
-  return { idSesion }
+  return { idSesion, ms: expiraEn.getTime() - ahora.getTime() }
 }
 
 /**
  * The same after the code, which is used up with it: a session is opened for each code at most. Throws what gastarPrueba
  * throws.
  */
-export async function abrirConCodigo(
-  ctx: Ctx,
-  e: { usuario: UsuarioConHash; agente: string; maximaMs: number; prueba: Prueba; caja: Caja },
-): Promise<{ idSesion: string }> {
+export async function abrirConCodigo(ctx: Ctx, e: Entrada & { prueba: Prueba; caja: Caja }): Promise<SesionAbierta> {
   const factor = await gastarPrueba(ctx, { idUsuario: e.usuario.id, prueba: e.prueba, caja: e.caja })
   return abrirSesion(ctx, { ...e, factor })
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../../modulo'
 import type { Actor } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
-import type { Identidad } from '../../platform/http/autenticar'
+import type { SesionHallada } from '../../platform/http/autenticar'
 import { leerAjustes } from '../ajustes/ajustes.repo'
 import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-contrasena'
 import { cifrarContrasena, contrasenaCorrecta } from './contrasena/contrasenas'
@@ -10,11 +10,9 @@ import { crearEquipos, DURACION_EQUIPO_MS, type Equipo } from './limites/equipo'
 import { crearLimites } from './limites/limites'
 import { casosCodigos } from './segundo-factor/codigos.casos'
 import { crearPases } from './segundo-factor/pase'
-import { convieneAnotarUso, finDeSesion } from './sesion.reglas'
+import { convieneAnotarUso, finDeSesion, type PuertaSesion, vidasDe } from './sesion.reglas'
 import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva, type UsuarioConHash } from './sesion.repo'
 import { crearTokens } from './token'
-
-const DIA_MS = 86_400_000
 
 /** Whose tries are counted: a session's own user's, whomever it asks about; a key's for each user that it names. */
 export const quienVerifica = (actor: Actor, idUsuario: number): string =>
@@ -36,7 +34,8 @@ export function casosSesion(kit: Kit) {
   const pases = crearPases(config.sessionSecret)
   const codigos = casosCodigos(kit)
   const equipos = crearEquipos(config.sessionSecret)
-  const maximaMs = config.sesionMaximaDias * DIA_MS
+  const vidas = vidasDe({ maximaDias: config.sesionMaximaDias, anteriorDias: config.sesionAnteriorDias })
+  const porLa = (puerta: PuertaSesion) => ({ puerta, vida: vidas[puerta] })
   const nombrar = executor.enLectura(buscarNombrado)
   const anotar = executor.enTransaccion(anotarFallo)
   const abrir = executor.enTransaccion(abrirSesion)
@@ -63,10 +62,14 @@ export function casosSesion(kit: Kit) {
   }
 
   /** What stays with the browser that signed in. */
-  const entregar = async (usuario: UsuarioConHash, idSesion: string, equipo: Equipo | null) => ({
+  const entregar = async (
+    usuario: UsuarioConHash,
+    abierta: { idSesion: string; ms: number },
+    equipo: Equipo | null,
+  ) => ({
     usuario,
-    token: await tokens.firmar(idSesion),
-    sesionMs: maximaMs,
+    token: await tokens.firmar(abierta.idSesion),
+    sesionMs: abierta.ms,
     equipo: await equipos.firmarCon(equipo, usuario.id, clock()),
     equipoMs: DURACION_EQUIPO_MS,
   })
@@ -80,8 +83,8 @@ export function casosSesion(kit: Kit) {
     async iniciar(actor: Actor, e: Credenciales) {
       const { usuario, equipo } = await identificar(actor, e)
       if (usuario.conFactor) return { pase: await pases.firmar(usuario, clock()) }
-      const { idSesion } = await abrir(actor, { usuario, agente: e.agente, maximaMs })
-      return entregar(usuario, idSesion, equipo)
+      const abierta = await abrir(actor, { usuario, agente: e.agente, ...porLa('NUEVA') })
+      return entregar(usuario, abierta, equipo)
     },
 
     /** The second step: the pass of the first and a code. Throws PASE_VENCIDO, CODIGO_INCORRECTO, DEMASIADOS_INTENTOS. */
@@ -89,10 +92,10 @@ export function casosSesion(kit: Kit) {
       const pase = await pases.leer(e.pase, clock())
       const usuario = pase && (await porId(actor, pase.idUsuario))
       if (!usuario?.conFactor || !pase?.vale(usuario.hash)) throw new DomainError('PASE_VENCIDO')
-      const { idSesion } = await codigos.con(actor, { idUsuario: usuario.id, codigo: e.codigo }, (prueba) =>
-        abrirTrasCodigo(actor, { usuario, agente: e.agente, maximaMs, prueba, caja: codigos.caja }),
+      const abierta = await codigos.con(actor, { idUsuario: usuario.id, codigo: e.codigo }, (prueba) =>
+        abrirTrasCodigo(actor, { usuario, agente: e.agente, ...porLa('NUEVA'), prueba, caja: codigos.caja }),
       )
-      return entregar(usuario, idSesion, await equipos.leer(e.tokenEquipo, clock()))
+      return entregar(usuario, abierta, await equipos.leer(e.tokenEquipo, clock()))
     },
 
     /**
@@ -106,8 +109,8 @@ export function casosSesion(kit: Kit) {
         if (actor.tipo !== 'llave') throw new DomainError('SEGUNDO_FACTOR')
         return { usuario }
       }
-      const { idSesion } = await abrir(actor, { usuario, agente: e.agente, maximaMs })
-      return { usuario, entregado: await entregar(usuario, idSesion, equipo) }
+      const abierta = await abrir(actor, { usuario, agente: e.agente, ...porLa('ANTERIOR') })
+      return { usuario, entregado: await entregar(usuario, abierta, equipo) }
     },
 
     cerrar: executor.enTransaccion(async (ctx, _: void) => {
@@ -151,16 +154,22 @@ export function casosSesion(kit: Kit) {
       }
     }),
 
-    /** Who a token stands for, or null. A session in use goes on living, up to its greatest age. */
-    async porToken(token: string): Promise<Identidad | null> {
+    /** Who a token stands for, or null. A session in use goes on living, up to its door's greatest age. */
+    async porToken(token: string): Promise<SesionHallada | null> {
       const id = await tokens.leer(token)
       if (!id) return null
-      const sesion = await sesionViva(pool, { id, reloj: relojBase(), maximaMs })
+      const sesion = await sesionViva(pool, { id, reloj: relojBase(), vidas })
       if (!sesion) return null
-      const { ultimoUsoEn, creadaEn, leidaEn: ahora, ...quien } = sesion
-      if (convieneAnotarUso(ultimoUsoEn, ahora))
-        await anotarUsoDeSesion(pool, id, ahora, finDeSesion({ ahora, creadaEn, maximaMs }))
-      return { tipo: 'sesion', ...quien, idLlave: null }
+      const { ultimoUsoEn, creadaEn, puerta, leidaEn: ahora, ...quien } = sesion
+      const prolongar = async (): Promise<number> => {
+        const fin = finDeSesion({ ahora, creadaEn, vida: vidas[puerta] })
+        await anotarUsoDeSesion(pool, id, ahora, fin)
+        return fin.getTime() - ahora.getTime()
+      }
+      return {
+        quien: { tipo: 'sesion', ...quien, idLlave: null },
+        prolongar: convieneAnotarUso(ultimoUsoEn, ahora) ? prolongar : null,
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { guionSesion } from '@mancuerna/contract/legacy/usuarios'
+import { llaveRehusada } from '../../platform/http/autenticar'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import type { CasosSesion } from './sesion.casos'
 import { dejarEntrar, despedir, exigirDondeGuardar, origenDe } from './sesion.http'
@@ -8,6 +9,8 @@ import { aperturaSalida } from './sesion.wire'
 export const guionDeSesion = (casos: CasosSesion) =>
   implementarGuion(guionSesion, {
     login: async ({ actor, cuerpo, req, res }) => {
+      // Its client would believe a `true`, and everything after would fail.
+      if (!req.actor && req.llaveRehusada) throw llaveRehusada(req.llaveRehusada)
       exigirDondeGuardar(req, actor)
       const { usuario: nombre, password } = cuerpo.usuario
       const { usuario, entregado } = await casos.iniciarSinCodigo(actor, {

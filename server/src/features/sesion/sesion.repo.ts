@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
 import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import type { PuertaSesion, Vida } from './sesion.reglas'
 
 const UsuarioConHash = z.strictObject({
   id: z.number(),
@@ -57,6 +58,7 @@ interface SesionNueva {
   idUsuario: number
   creadaEn: Date
   expiraEn: Date
+  puerta: PuertaSesion
   ip: string
   agente: string
   /** Where the password was just checked. */
@@ -114,30 +116,32 @@ const SesionViva = z.strictObject({
   debeInscribir: z.boolean(),
   creadaEn: z.date(),
   ultimoUsoEn: z.date(),
+  puerta: z.enum(['NUEVA', 'ANTERIOR']),
   /** The database's clock as it was read. */
   leidaEn: z.date(),
 })
 export type SesionViva = z.output<typeof SesionViva>
 
 /**
- * The live session of that id, opened less than `maximaMs` ago, both by the database's clock. Straight over pg with a
+ * The live session of that id, no older than its door's sessions become, both by the database's clock. Straight over pg with a
  * prepared statement: every request passes here.
  */
 export async function sesionViva(
   pool: pg.Pool,
-  e: { id: string; reloj: Date | null; maximaMs: number },
+  e: { id: string; reloj: Date | null; vidas: Record<PuertaSesion, Vida> },
 ): Promise<SesionViva | null> {
   const r = await pool.query({
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
         u.debe_cambiar AS "debeCambiar", ${DEBE_INSCRIBIR} AS "debeInscribir",
-        s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn",
+        s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn", s.puerta,
         ${relojPg(2)} AS "leidaEn"
       FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL ${CON_FACTOR}
       WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > ${relojPg(2)}
-        AND s.creada_en > ${relojPg(2)} - $3::float8 * interval '1 millisecond'`,
-    values: [e.id, e.reloj, e.maximaMs],
+        AND coalesce(s.creada_en > ${relojPg(2)}
+          - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`,
+    values: [e.id, e.reloj, e.vidas.NUEVA.maxima, e.vidas.ANTERIOR.maxima],
   })
   return comoFilas(SesionViva, r.rows)[0] ?? null
 }

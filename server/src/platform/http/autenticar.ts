@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
+import type { Acceso } from '@mancuerna/contract/definir'
 import type { NextFunction, Request, Response } from 'express'
 import type { Actor } from '../core/contexto'
-import { leerCookie } from './cookies'
-import { anonimo } from './permisos'
+import { DomainError } from '../core/error'
+import { leerCookie, ponerCookie } from './cookies'
+import { anonimo, exigir } from './permisos'
 import { exigirMismoSitio } from './sitio'
 
 declare global {
@@ -14,6 +16,10 @@ declare global {
       llaveUrl?: string
       /** Set when the proof was the cookie: such a write must come from our own site. */
       porCookie?: boolean
+      /** Set when the proof was a session whose use was not noted for a while: notes it, and renews its cookie. */
+      prolongar?: () => Promise<void>
+      /** A key that came and lets nobody in. */
+      llaveRehusada?: LlaveRehusada
     }
   }
 }
@@ -24,11 +30,25 @@ export const COOKIE_SESION = 'mancuerna_sesion'
 /** Who a proof stands for; the request adds from where and which it is. */
 export type Identidad = Omit<Actor, 'ip' | 'idPeticion'>
 
+/** A live session, and who has it. */
+export interface SesionHallada {
+  quien: Identidad
+  /** Notes its use and moves its end; in ms, how far off that is now. Null: both were done a moment ago. */
+  prolongar: (() => Promise<number>) | null
+}
+
+/** Why a key lets nobody in: there is no such one, it was ended, or it may not be used from there. */
+export interface LlaveRehusada {
+  motivo: 'desconocida' | 'revocada' | 'red'
+  /** What a person recognises it by: its name, or the beginning of what was sent. */
+  nombre: string
+}
+
 export interface Autenticador {
   /** The live session that this token names, or null. */
-  porToken(token: string): Promise<Identidad | null>
-  /** The live key, usable from this address, or null. */
-  porLlave(llave: string, ip: string): Promise<Identidad | null>
+  porToken(token: string): Promise<SesionHallada | null>
+  /** The live key, usable from this address, or why it is refused. */
+  porLlave(llave: string, ip: string): Promise<Identidad | LlaveRehusada>
 }
 
 /**
@@ -61,22 +81,49 @@ export function quitarLlaveUrl(req: Request, _res: Response, next: NextFunction)
  * a write that a foreign page sends with our cookie; each route says what it needs.
  */
 export function autenticar(a: Autenticador) {
-  return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+  return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const resto = { ip: ipDe(req), idPeticion: idDe(req) }
     const cookie = req.llaveUrl ? null : leerCookie(req, COOKIE_SESION)
     const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
     const llave = req.get('x-api-key') ?? req.llaveUrl
-    let quien = cookie ? await a.porToken(cookie) : null
-    if (quien) {
+    let sesion = cookie ? await a.porToken(cookie) : null
+    if (sesion) {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method)) exigirMismoSitio(req)
       req.porCookie = true
     }
-    quien ??= bearer ? await a.porToken(bearer) : null
-    quien ??= llave ? await a.porLlave(llave, resto.ip) : null
-    if (quien) req.actor = { ...quien, ...resto }
+    sesion ??= bearer ? await a.porToken(bearer) : null
+    if (sesion) {
+      req.actor = { ...sesion.quien, ...resto }
+      const { prolongar } = sesion
+      if (prolongar)
+        req.prolongar = async () => {
+          const ms = await prolongar()
+          if (req.porCookie) ponerCookie(req, res, COOKIE_SESION, cookie as string, ms)
+        }
+    } else if (llave) {
+      const quien = await a.porLlave(llave, resto.ip)
+      if ('motivo' in quien) req.llaveRehusada = quien
+      else req.actor = { ...quien, ...resto }
+    }
     next()
   }
 }
+
+/**
+ * Lets a request through as its call says, or refuses it. A session that is used goes on living, and its cookie with it;
+ * only here, where an answer is nobody else's: what everybody may see is kept by caches, and a cookie must not be.
+ */
+export async function dejarPasar(acceso: Acceso, req: Request): Promise<void> {
+  if (acceso === 'publica') return
+  if (!req.actor && req.llaveRehusada) throw llaveRehusada(req.llaveRehusada)
+  exigir(acceso, req.actor ?? null)
+  await req.prolongar?.()
+  delete req.prolongar
+}
+
+/** The refusal that names the key, never the whole of it. */
+export const llaveRehusada = ({ motivo, nombre }: LlaveRehusada): DomainError =>
+  new DomainError('LLAVE_INVALIDA', { datos: { motivo, nombre } })
 
 /** The actor of a request, or nobody. */
 export const actorDe = (req: Request): Actor => req.actor ?? anonimo(ipDe(req), idDe(req))

@@ -18,13 +18,24 @@ export function leerCookie(req: Request, nombre: string): string | null {
   return todas.get(DE_ESTE_SITIO + nombre) ?? todas.get(nombre) ?? null
 }
 
+/** The last word about a cookie is the only one: no answer says two things of one name (RFC 6265, 4.1.1). */
+function olvidarDicho(res: Response, nombre: string): void {
+  const dichas = [res.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const quedan = dichas.filter((c) => !c.startsWith(`${nombre}=`))
+  if (quedan.length < dichas.length) res.setHeader('Set-Cookie', quedan)
+}
+
 /** Leaves a cookie with the browser for so many ms, out of reach of scripts and of other sites' requests. */
 export function ponerCookie(req: Request, res: Response, nombre: string, valor: string, maxAge: number): void {
-  res.cookie(req.secure ? DE_ESTE_SITIO + nombre : nombre, valor, { ...opciones(req), maxAge })
+  const suyo = req.secure ? DE_ESTE_SITIO + nombre : nombre
+  olvidarDicho(res, suyo)
+  res.cookie(suyo, valor, { ...opciones(req), maxAge })
 }
 
 /** Takes it from the browser, under both names; the attributes are those it was set with, else it would stay. */
 export function quitarCookie(req: Request, res: Response, nombre: string): void {
-  if (req.secure) res.clearCookie(DE_ESTE_SITIO + nombre, opciones(req))
-  res.clearCookie(nombre, opciones(req))
+  for (const suyo of req.secure ? [DE_ESTE_SITIO + nombre, nombre] : [nombre]) {
+    olvidarDicho(res, suyo)
+    res.clearCookie(suyo, opciones(req))
+  }
 }

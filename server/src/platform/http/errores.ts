@@ -3,11 +3,18 @@ import type { Codigo } from '@mancuerna/contract/errores'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
+import type { LlaveRehusada } from './autenticar'
 
 type Datos = Record<string, string | number>
 interface Entrada {
   estado: number
   mensaje: string | ((d: Datos) => string)
+}
+
+const MOTIVOS_LLAVE: Record<LlaveRehusada['motivo'], string> = {
+  desconocida: 'no existe. Revise la dirección del programa.',
+  revocada: 'fue revocada. Pida otra a quien administra.',
+  red: 'no se puede usar desde este equipo.',
 }
 
 /**
@@ -34,6 +41,11 @@ const TABLA = {
     mensaje: (d) => `Demasiados intentos. Espere ${esperaEnPalabras(Number(d['segundos'] ?? 60))} y vuelva a probar.`,
   },
   SIN_SESION: { estado: 401, mensaje: 'Debe iniciar sesión.' },
+  LLAVE_INVALIDA: {
+    estado: 401,
+    mensaje: (d) =>
+      `La llave de acceso «${d['nombre'] ?? ''}» ${MOTIVOS_LLAVE[d['motivo'] as LlaveRehusada['motivo']]}`,
+  },
   DEBE_CAMBIAR_CLAVE: { estado: 403, mensaje: 'Antes de continuar debe cambiar su contraseña.' },
   DEBE_INSCRIBIR_FACTOR: { estado: 403, mensaje: 'Antes de continuar debe activar su segundo factor.' },
   SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },

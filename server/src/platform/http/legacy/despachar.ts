@@ -3,10 +3,9 @@ import { type NextFunction, type Request, type RequestHandler, type Response, Ro
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
-import { actorDe, emisorDe } from '../autenticar'
+import { actorDe, dejarPasar, emisorDe } from '../autenticar'
 import { cuerpoTexto } from '../cuerpo'
 import { leerError } from '../errores'
-import { exigir } from '../permisos'
 import type { Guion, Metodo, PedidoLegado } from './implementar'
 import { validar } from '../validar'
 import { presentarErrorLegado } from './presentar-error'
@@ -49,10 +48,12 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
   for (const guion of guiones) {
     const atender = async (req: Request, res: Response): Promise<void> => {
       let metodo: Metodo | undefined
+      let dentro = false
       try {
         const crudo = leerCuerpo(req)
         metodo = elegir(guion, crudo)
-        exigir(metodo.acceso, req.actor ?? null)
+        await dejarPasar(metodo.acceso, req)
+        dentro = true
         const cuerpo = validar(metodo.entrada, crudo)
         const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
         const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
@@ -64,7 +65,7 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
       } catch (e) {
         const { rechazo, inesperado } = leerError(e)
         if (inesperado) deps.registrarError(e, req)
-        presentarErrorLegado(res, rechazo, (metodo ?? guion.metodos[SIN_METODO])?.rechazo?.de)
+        presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], dentro))
       }
     }
     const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) =>
@@ -72,6 +73,15 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
     for (const base of ['/api', '']) router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, atender)
   }
   return router
+}
+
+/**
+ * What a refused operation answers. A read that is not for who asks (no session, a key that counts no more) answers its
+ * empty shape, which its client reads at once; anything else, falsy.
+ */
+function formaDeRechazo(metodo: Metodo | undefined, dentro: boolean): ((mensaje: string) => unknown) | undefined {
+  const vacio = dentro ? undefined : metodo?.vacio
+  return vacio === undefined ? metodo?.rechazo?.de : () => vacio
 }
 
 /**

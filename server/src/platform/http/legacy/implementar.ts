@@ -22,9 +22,7 @@ type Responde<M> = M extends { directa: true }
     : never
 
 /** An operation of the contract with what answers it. */
-export interface Metodo extends MetodoLegado {
-  manejar(p: PedidoLegado<never>): Promise<unknown>
-}
+export type Metodo = MetodoLegado & { manejar(p: PedidoLegado<never>): Promise<unknown> }
 
 /** An old script as the door serves it: its name without `.php`, its operations by `metodo`. */
 export interface Guion {

@@ -2,9 +2,8 @@ import { type Express, type NextFunction, type Request, type RequestHandler, typ
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
-import { actorDe, emisorDe } from '../autenticar'
+import { actorDe, dejarPasar, emisorDe } from '../autenticar'
 import { cuerpoJson } from '../cuerpo'
-import { exigir } from '../permisos'
 import type { Pedido, Ruta } from './implementar'
 import { validar } from '../validar'
 
@@ -20,7 +19,7 @@ function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
 export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
   const atender = async (req: Request, res: Response): Promise<void> => {
     const actor = actorDe(req)
-    exigir(r.acceso, req.actor ?? null)
+    await dejarPasar(r.acceso, req)
     const repeticion = repeticionDe(r, req)
     const pedido = {
       params: r.params ? validar(r.params, req.params) : {},
@@ -37,10 +36,10 @@ export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
     res.status(r.estado ?? 200).json(valor)
   }
   const antes: RequestHandler[] = [
-    (req: Request, _res: Response, next: NextFunction) => {
+    async (req: Request, _res: Response, next: NextFunction) => {
       // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything
       // known.
-      exigir(r.acceso, req.actor ?? null)
+      await dejarPasar(r.acceso, req)
       next()
     },
   ]
