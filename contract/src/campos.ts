@@ -51,6 +51,23 @@ export const Id = z
   )
   .refine((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647, { error: 'El identificador no es válido.' })
 
+/** Who registered something: a user's id, or a key's with a minus (docs/decisions/0079). */
+export const IdAutor = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: 'El identificador no es válido.' },
+  )
+  .refine((n) => Number.isInteger(n) && n !== 0 && Math.abs(n) <= 2_147_483_647, {
+    error: 'El identificador no es válido.',
+  })
+
 /** null, '' and an absent key all mean "not given". */
 export const sinDar = <T extends Esquema>(esquema: T) =>
   z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), esquema]).optional()

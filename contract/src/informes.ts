@@ -1,6 +1,16 @@
 import type { Esquema } from './esquema'
 import { z } from 'zod'
-import { EnteroONulo, FechaCivil, FechaSalida, Id, ImporteSalida, MomentoSalida, Pagina, paginaDe } from './campos'
+import {
+  EnteroONulo,
+  FechaCivil,
+  FechaSalida,
+  Id,
+  IdAutor,
+  ImporteSalida,
+  MomentoSalida,
+  Pagina,
+  paginaDe,
+} from './campos'
 import { definirApi } from './definir'
 import { EstadoAcceso } from './visitas'
 
@@ -14,7 +24,9 @@ export const PeriodoConsulta = z.object({ desde: Dia, hasta: Dia })
 export type PeriodoConsulta = z.output<typeof PeriodoConsulta>
 
 const IdFiltro = EnteroONulo(1, 2_147_483_647)
-const filtros = { desde: Dia, hasta: Dia, id_miembro: IdFiltro, id_usuario: IdFiltro }
+/** Users, and keys: their ids are below zero. */
+const AutorFiltro = EnteroONulo(-2_147_483_647, 2_147_483_647)
+const filtros = { desde: Dia, hasta: Dia, id_miembro: IdFiltro, id_usuario: AutorFiltro }
 
 /**
  * GET /api/v2/informes/pagos/filas: period, page, order (member name unless told), text, and optionally one member or
@@ -117,6 +129,7 @@ export type ExportarConsulta = z.output<typeof ExportarConsulta>
 export const Archivo = z.string().describe('Archivo CSV (UTF-8 con BOM, separado por punto y coma) o XLSX')
 
 export const PersonaParams = z.object({ id: Id })
+export const AutorParams = z.object({ id: IdAutor })
 /**
  * Rows that a person's report shows of each kind, newest first; the paged lists with `id_miembro` or `id_usuario` have
  * the rest.
@@ -184,8 +197,8 @@ export const apiInformes = definirApi('Informes', {
   },
   'GET /api/v2/informes/usuarios/:id': {
     acceso: 'sesion',
-    resumen: 'Visitas y pagos que registró un usuario en un período',
-    params: PersonaParams,
+    resumen: 'Visitas y pagos que registró un usuario, o una llave (con signo menos), en un período',
+    params: AutorParams,
     consulta: PeriodoConsulta,
     respuesta: InformeUsuario,
   },

@@ -402,7 +402,7 @@ describe('access', () => {
       )
       expect(await contenidoDe(s.pool)).toEqual(antes)
       const mal = r.flatMap((c, i) =>
-        codigoDe(c) === rechazables[i]?.codigo && esRechazo(c, rechazables[i].e)
+        codigoDe(c) === rechazables[i]?.codigo && esRechazo(c, (rechazables[i] as { e: Extremo }).e)
           ? []
           : [`${rechazables[i]?.e.nombre} (${c.peticion.ruta}): ${c.estado} ${codigoDe(c)} ${c.texto.slice(0, 100)}`],
       )

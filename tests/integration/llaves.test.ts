@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
-import { CLAVE_INICIAL, servidorDePrueba, type ServidorDePrueba } from '../support/server'
+import { ADMIN, CLAVE_INICIAL, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 describe('llaves de acceso', () => {
   let s: ServidorDePrueba

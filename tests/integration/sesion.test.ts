@@ -227,8 +227,8 @@ describe('sesión', () => {
 
   it('[SESION-08] [PHP-02] a session of the old door ends 90 days after its last use, or as SESION_ANTERIOR_DIAS and an explicit SESION_MAXIMA_DIAS say', async () => {
     const otros = await Promise.all(
-      [{ SESION_ANTERIOR_DIAS: '3' }, { SESION_MAXIMA_DIAS: '40' }].map((env) =>
-        servidorDePrueba({ ahora: s.clock().toISOString(), base: s.base, env: { ...env, TRUST_PROXY: '1' } }),
+      [['SESION_ANTERIOR_DIAS', '3'] as const, ['SESION_MAXIMA_DIAS', '40'] as const].map(([ajuste, dias]) =>
+        servidorDePrueba({ ahora: s.clock().toISOString(), base: s.base, env: { [ajuste]: dias, TRUST_PROXY: '1' } }),
       ),
     )
     const servidores = [s, ...otros]

@@ -10,6 +10,7 @@ import {
   TextoTalCualObligatorio,
 } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
+import { Autor } from './autor'
 
 const BanderaONulo = z
   .union([z.null(), z.literal('').transform(() => null), Bandera])
@@ -108,7 +109,7 @@ export const PagarMembresia = z.object({
     pago: Importe,
     idMembresia: Id,
     fecha: FechaDePago.optional(),
-    idUsuario: z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), Id]).optional(),
+    idUsuario: Autor,
   }),
 })
 

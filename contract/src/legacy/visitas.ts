@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Id, ImportePositivo } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
+import { Autor } from './autor'
 import { Filtros } from './filtros'
-
-/** `idUsuario` of a visit: the author that a client with a key names; a session's own user otherwise. */
-const Autor = Id.nullish()
 
 /** `registrar` (PHP-28). `idMembresia` is ignored: the visit keeps the type that the member has. */
 export const RegistrarVisita = z.object({ visita: z.object({ idMiembro: Id, idUsuario: Autor }) })

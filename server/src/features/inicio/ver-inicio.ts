@@ -2,8 +2,8 @@ import type { Ctx } from '../../platform/db/tx'
 import { leerReferencias, leerResumen, nombresDeUsuario } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
 
-/** No user has it; 0 would be what keys registered without naming anybody. */
-const NADIE = -1
+/** No author has it; 0 would be what nobody registered. */
+const NADIE = -2_147_483_648
 
 /** The dashboard's figures (PHP-30). */
 export const verInicio = async (ctx: Ctx, _: void) => ({
@@ -26,7 +26,7 @@ export const verPerfil = async (ctx: Ctx, idUsuario: number | null) => ({
   resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy, idUsuario ?? NADIE),
 })
 
-/** The figures and the names of who is signed in; blank names for a key. */
+/** The figures and the names of who is signed in; a key's are its own. */
 export async function verPerfilPropio(ctx: Ctx, _: void) {
   const { idUsuario } = ctx.actor
   const [perfil, quien] = await Promise.all([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kit } from '../../modulo'
+import { autorDeLlave } from '../../platform/core/actor'
 import type { Actor, Rol } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
 import { bytesSecretos } from '../../platform/core/secreto'
@@ -38,8 +39,8 @@ export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
       if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, viva.leidaEn, desde)
       return {
         tipo: 'llave',
-        idUsuario: null,
-        nombreUsuario: null,
+        idUsuario: autorDeLlave(viva.id),
+        nombreUsuario: viva.nombre,
         rol: viva.rol,
         idSesion: null,
         idLlave: viva.id,

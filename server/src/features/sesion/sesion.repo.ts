@@ -32,12 +32,12 @@ const USUARIO = Prisma.sql`
     f.confirmado_en IS NOT NULL AS "conFactor", ${Prisma.raw(DEBE_INSCRIBIR)} AS "debeInscribir"
   FROM usuario u ${Prisma.raw(CON_FACTOR)}`
 
-/** The active user of that name, case and accents ignored as in the old system. */
+/** The active user of that name (a key of that name is none), case and accents ignored as in the old system. */
 export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash | null> =>
   fila(
     tx,
     UsuarioConHash,
-    Prisma.sql`${USUARIO} WHERE normalizar(u.usuario) = normalizar(${usuario}) AND u.eliminado_en IS NULL`,
+    Prisma.sql`${USUARIO} WHERE normalizar(u.usuario) = normalizar(${usuario}) AND u.eliminado_en IS NULL AND u.id_clave IS NULL`,
   )
 
 const Normal = z.strictObject({ normal: z.string() })
@@ -48,7 +48,7 @@ export const normalizarNombre = async (tx: Tx, nombre: string): Promise<string> 
 
 /** A user that is not deleted, with the hash, or null. */
 export const buscarPorId = (tx: Tx, id: number): Promise<UsuarioConHash | null> =>
-  fila(tx, UsuarioConHash, Prisma.sql`${USUARIO} WHERE u.id = ${id} AND u.eliminado_en IS NULL`)
+  fila(tx, UsuarioConHash, Prisma.sql`${USUARIO} WHERE u.id = ${id} AND u.eliminado_en IS NULL AND u.id_clave IS NULL`)
 
 /** The sessions that live by the database's clock. */
 const vivas = async (ctx: Ctx) => ({ revocadaEn: null, expiraEn: { gt: await momentoDeLaBase(ctx) } })

@@ -33,7 +33,7 @@ export const rutasSesion = (casos: CasosSesion) =>
       return { mensaje: 'Sesión cerrada.' }
     },
     'PUT /api/v2/sesion/clave': async ({ actor, cuerpo, req, res }) => {
-      if (actor.idUsuario === null) throw new DomainError('SIN_PERMISO')
+      if (actor.tipo === 'llave' || actor.idUsuario === null) throw new DomainError('SIN_PERMISO')
       await casos.cambiar(actor, { idUsuario: actor.idUsuario, ...cuerpo })
       despedir(req, res)
       return { mensaje: 'La contraseña se ha actualizado. Debes iniciar sesión de nuevo' }

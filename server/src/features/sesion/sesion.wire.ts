@@ -1,4 +1,5 @@
 import type { Respuesta } from '@mancuerna/contract/api'
+import { idPersona } from '../../platform/core/actor'
 import type { Actor } from '../../platform/core/contexto'
 import type { Ajustes } from '../ajustes/ajustes.repo'
 import { gimnasioSalida } from '../ajustes/ajustes.wire'
@@ -35,7 +36,7 @@ interface SesionVista {
 /** The current session as our own client reads it. */
 export const sesionSalida = ({ actor, usuario, ajustes, ...resto }: SesionVista): Respuesta<'GET /api/v2/sesion'> => ({
   usuario: {
-    idUsuario: actor.idUsuario,
+    idUsuario: idPersona(actor),
     nombreUsuario: usuario?.usuario ?? '',
     nombre: usuario?.nombre ?? '',
     rol: actor.rol,

@@ -38,25 +38,29 @@ const aUsuario = (f: Leido): Usuario => ({
 })
 
 /**
- * All active users, by id or by name: a gym has a handful. `buscar`: words of user name, name and phone; case and
+ * All active users, by id or by name: a gym has a handful. Keys, which are authors too, are none. `buscar`: words of user name, name and phone; case and
  * accents ignored.
  */
 export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
   const orden = e.orden === 'id' ? Prisma.sql`id` : Prisma.sql`normalizar(nombre), id`
   const texto = Prisma.sql`normalizar(usuario || ' ' || nombre || ' ' || telefono)`
-  const donde = Prisma.sql`eliminado_en IS NULL AND ${conPalabras([texto], e.buscar)}`
+  const donde = Prisma.sql`eliminado_en IS NULL AND id_clave IS NULL AND ${conPalabras([texto], e.buscar)}`
   return filas(tx, Usuario, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE ${donde} ORDER BY ${orden}`)
 }
 
 /** A user that is not deleted, or null. */
 export async function buscarUsuario(tx: Tx, id: number): Promise<Usuario | null> {
-  const f = await tx.usuario.findFirst({ where: { id, eliminadoEn: null }, select: campos })
+  const f = await tx.usuario.findFirst({ where: { id, eliminadoEn: null, idClave: null }, select: campos })
   return f && aUsuario(f)
 }
 
 /** The same, held until the transaction ends. */
 export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> =>
-  fila(tx, Usuario, Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL FOR UPDATE`)
+  fila(
+    tx,
+    Usuario,
+    Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL AND id_clave IS NULL FOR UPDATE`,
+  )
 
 /** A new user, who must change the password at the first sign-in. */
 export async function insertarUsuario(
@@ -93,7 +97,8 @@ export const nombresDeAdministradores = async (tx: Tx): Promise<string[]> =>
   ).map((f) => f.usuario)
 
 /** Whether anybody was ever registered, deleted users too. */
-export const hayUsuarios = async (tx: Tx): Promise<boolean> => (await tx.usuario.count()) > 0
+export const hayUsuarios = async (tx: Tx): Promise<boolean> =>
+  (await tx.usuario.count({ where: { idClave: null } })) > 0
 
 /** The first user of an empty installation; false when another server was faster. */
 export async function insertarPrimerAdministrador(
@@ -103,6 +108,6 @@ export async function insertarPrimerAdministrador(
   const creados = await tx.$executeRaw`
     INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
     SELECT ${d.usuario}, 'Administrador', ${d.hash}, 'ADMINISTRADOR', ${d.debeCambiar}
-    WHERE NOT EXISTS (SELECT 1 FROM usuario) ON CONFLICT DO NOTHING`
+    WHERE NOT EXISTS (SELECT 1 FROM usuario WHERE id_clave IS NULL) ON CONFLICT DO NOTHING`
   return creados === 1
 }

@@ -1,6 +1,8 @@
 import { momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
 import { ESTADOS_MIEMBRO } from '@mancuerna/domain/estado'
 import { z } from 'zod'
+import { idPersona } from '../../platform/core/actor'
+import { autorEnviado } from '../../platform/db/auditoria'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { EstadoAcceso } from '@mancuerna/domain/visita'
 
@@ -57,6 +59,7 @@ const VisitaInsertada = z.strictObject({ id: z.int() })
  */
 export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | null = null): Promise<number | null> {
   const { ahora, actor } = ctx
+  const persona = idPersona(actor)
   const { fecha, hora } = momentoCivil(ahora, ctx.zona)
   const r = await fila(
     ctx.tx,
@@ -72,8 +75,9 @@ export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | 
       a AS (
         INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion,
           accion, entidad, id_entidad, antes, despues)
-        SELECT v.momento, v.id_usuario, ${actor.idLlave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
-          'registrar', 'visita', v.id::text, 'null'::jsonb, to_jsonb(v)
+        SELECT v.momento, ${persona}::int, ${actor.idLlave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
+          'registrar', 'visita', v.id::text, 'null'::jsonb,
+          to_jsonb(v) || ${JSON.stringify({ id_usuario: persona, ...autorEnviado(actor) })}::jsonb
         FROM v)
       SELECT id FROM v`,
   )

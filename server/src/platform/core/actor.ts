@@ -1,6 +1,15 @@
 import type { Actor } from './contexto'
 import { DomainError } from './error'
 
+/**
+ * A key as an author: the row of `usuario` that stands for it, which no person has (docs/decisions/0079). Whoever names an
+ * active user of ours in its body writes as that one.
+ */
+export const autorDeLlave = (idLlave: number): number => -idLlave
+
+/** The person who acts, or null: where a key is the author, the key says it itself. */
+export const idPersona = (a: Actor): number | null => (a.idUsuario !== null && a.idUsuario > 0 ? a.idUsuario : null)
+
 /** The desk that a write comes from: a session; for a key, each address from which it works for each user. */
 export const mostradorDe = (a: Actor): string =>
   a.idLlave === null ? `sesion:${a.idSesion ?? a.ip}` : `llave:${a.idLlave}:${a.ip}:${a.idUsuario ?? ''}`

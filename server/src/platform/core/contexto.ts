@@ -6,9 +6,11 @@ export type { Rol } from '@mancuerna/contract/sesion'
 /** Who is behind a request, decided by the door's authentication and by nothing in the body. */
 export interface Actor {
   tipo: 'sesion' | 'llave' | 'sistema'
-  /** The author of what is written; null for a key whose body names nobody. */
+  /** The author of what is written: a person, or a key itself (autorDeLlave); null for nobody. */
   idUsuario: number | null
   nombreUsuario: string | null
+  /** The author that the body of a key's request named and that is none of ours: for the trail. */
+  autorAjeno?: number
   rol: Rol
   idSesion: string | null
   idLlave: number | null

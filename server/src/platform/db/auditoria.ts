@@ -1,4 +1,6 @@
 import type { Accion, Entidad } from '@mancuerna/domain/auditoria'
+import type { Actor } from '../core/contexto'
+import { idPersona } from '../core/actor'
 import type { Ctx } from './tx'
 
 /** One thing done; which there are is in @mancuerna/domain/auditoria, with their sentences. */
@@ -14,13 +16,18 @@ export interface Cambio {
 const SECRETOS = new Set(['hash', 'password', 'contrasena', 'clave', 'foto', 'imagen'])
 const limpiar = (v: unknown): string => JSON.stringify(v ?? null, (k, x) => (SECRETOS.has(k) ? undefined : x))
 
+/** What the trail keeps besides: the author that a key's request named and that is none of ours, as it was given. */
+export const autorEnviado = (a: Actor): { id_usuario_enviado?: number } =>
+  a.autorAjeno === undefined ? {} : { id_usuario_enviado: a.autorAjeno }
+
 /**
  * One row of the audit trail (docs/domain.md, Users and access: who, when, from where, what, before and after), in the
  * use case's own transaction.
  */
 export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
   const { actor } = ctx
+  const despues = actor.autorAjeno === undefined ? c.despues : { ...(c.despues as object), ...autorEnviado(actor) }
   await ctx.tx
     .$executeRaw`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
-    VALUES (${ctx.ahora}, ${actor.idUsuario}, ${actor.idLlave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(c.despues)}::jsonb)`
+    VALUES (${ctx.ahora}, ${idPersona(actor)}, ${actor.idLlave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(despues)}::jsonb)`
 }

@@ -38,6 +38,7 @@ const NOMBRES: Record<string, string> = {
   idformapago: 'forma de pago (número)',
   idtitular: 'titular (número)',
   idusuario: 'usuario (número)',
+  id_usuario_enviado: 'usuario que envió el programa anterior (número)',
   genero: 'género',
 }
 

@@ -103,7 +103,8 @@ function repeticionDe(req: Request): Repeticion {
 }
 
 /**
- * `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides.
+ * `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides, or
+ * the key itself is the author: the old client keeps in its storage whom it signed in as at another installation.
  */
 async function conAutor(
   metodo: Metodo,
@@ -115,6 +116,5 @@ async function conAutor(
   const id = metodo.autor(cuerpo as never)
   if (id === null || id === undefined) return actor
   const autor = await deps.buscarAutor(id)
-  if (!autor) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
-  return { ...actor, idUsuario: autor.id, nombreUsuario: autor.usuario }
+  return autor ? { ...actor, idUsuario: autor.id, nombreUsuario: autor.usuario } : { ...actor, autorAjeno: id }
 }
