@@ -98,7 +98,9 @@ export function autenticar(a: Autenticador) {
       if (prolongar)
         req.prolongar = async () => {
           const ms = await prolongar()
-          if (req.porCookie) ponerCookie(req, res, COOKIE_SESION, cookie as string, ms)
+          if (!req.porCookie) return
+          if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
+          ponerCookie(req, res, COOKIE_SESION, cookie as string, ms)
         }
     } else if (llave) {
       const quien = await a.porLlave(llave, resto.ip)
