@@ -25,7 +25,7 @@ describe('a key as an author', () => {
   /** Another desk's three seconds, so that nothing counts as a double click. */
   const luego = () => s.clock.avanzar(4000)
 
-  it('[PHP-21] [PHP-28] [PHP-29] writes whomever the body names: a user of ours is the author, anything else leaves it to the key', async () => {
+  it('[MIEMBROL-21] [PHP-28] [PHP-29] writes whomever the body names: a user of ours is the author, anything else leaves it to the key', async () => {
     const [m, borrado] = [await crearMiembroActivo(s), await crearUsuario(s, { eliminado: true })]
     const suya = -llave.id
     const casos: [unknown, number][] = [
@@ -66,7 +66,7 @@ describe('a key as an author', () => {
     expect(ajenos.rows).toEqual([{ n: 0 }])
   })
 
-  it('[PHP-26] [PHP-27] [INFORME-05] counts what a key wrote by either door under the name of the key, everywhere', async () => {
+  it('[PHP-26] [PHP-27] counts what a key wrote by either door under the name of the key, everywhere', async () => {
     luego()
     const { id: idCliente } = await crearCliente(s)
     const lineas = [{ id_forma_pago: 1, monto_detalle: '12.00' }]
