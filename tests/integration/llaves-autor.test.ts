@@ -109,7 +109,11 @@ describe('a key as an author', () => {
     expect((await admin.get('/api/v2/inicio')).cuerpo.datosPagos.pagosHoy).toBe('270.50')
     const rastro = (await admin.get(`/api/v2/auditoria?id_clave=${llave.id}`)).cuerpo.filas as { autor: unknown }[]
     expect(new Set(rastro.map((f) => JSON.stringify(f.autor)))).toEqual(
-      new Set([JSON.stringify({ tipo: 'clave', id: llave.id, nombre: 'Llave «Recepción 2»' })]),
+      new Set([
+        JSON.stringify({ tipo: 'clave', id: llave.id, nombre: 'Llave «Recepción 2»' }),
+        // Whom the body named, and is ours.
+        JSON.stringify({ tipo: 'usuario', id: 1, nombre: 'Administrador' }),
+      ]),
     )
     expect((await s.pool.query('SELECT DISTINCT registrado_por FROM transaccion')).rows).toEqual([
       { registrado_por: 'Recepción 2' },

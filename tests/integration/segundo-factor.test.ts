@@ -222,7 +222,7 @@ describe('the second factor', () => {
     ])
       expect([r.estado, r.cuerpo.codigo]).toEqual([403, 'DEBE_INSCRIBIR_FACTOR'])
     const php = await deJefa.php('usuarios', { metodo: 'get' })
-    expect([php.estado, php.cuerpo]).toEqual([403, false])
+    expect([php.estado, php.cuerpo]).toEqual([403, []])
     expect((await loginPhp(jefa)).cabeceras.get('x-error')).toMatch(/^SEGUNDO_FACTOR:/)
     expect((await deJefa.get('/api/v2/sesion')).cuerpo.debeInscribir).toBe(true)
     expect((await contrasena(jefa)).cuerpo.resultado).toBe('inscribe')
