@@ -173,15 +173,18 @@ describe('usuarios', () => {
 
   it('[SESION-08] keeps RECEPCION out of users on both doors', async () => {
     const recepcion = await entrado('mostrador', 'RECEPCION')
-    for (const cuerpo of [
-      { metodo: 'get' },
-      { metodo: 'un_usuario', id: 1 },
-      { metodo: 'registrar', usuario: nuevo('colado') },
-      { metodo: 'put', usuario: { id: 1, ...nuevo('colado') } },
-      { metodo: 'delete', id: 1 },
+    for (const [cuerpo, responde] of [
+      [{ metodo: 'get' }, []],
+      [
+        { metodo: 'un_usuario', id: 1 },
+        { id: 0, usuario: '', nombre: '', telefono: '' },
+      ],
+      [{ metodo: 'registrar', usuario: nuevo('colado') }, false],
+      [{ metodo: 'put', usuario: { id: 1, ...nuevo('colado') } }, false],
+      [{ metodo: 'delete', id: 1 }, false],
     ]) {
       const r = await recepcion.php('usuarios', cuerpo)
-      expect([r.estado, r.cuerpo]).toEqual([403, false])
+      expect([r.estado, r.cuerpo]).toEqual([403, responde])
     }
     const pedidos = [
       recepcion.get('/api/v2/usuarios'),
