@@ -11,12 +11,11 @@ const total = { pasan: 0, fallan: 0, omitidas: 0 }
 
 await instalar()
 await generar()
-const codigo = await comprobar()
+const [codigo] = await Promise.all([comprobar(), construirWeb()])
 if (codigo !== 0) {
   total.fallan ||= 1
   terminar(codigo)
 }
-await construirWeb()
 await paso('Peso del cliente web', 'web/scripts/peso.mjs', [])
 await pruebas(['unidad', 'integracion', 'web', 'navegador'])
 await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])
@@ -32,7 +31,7 @@ async function paso(titulo, bin, args) {
   terminar(codigo)
 }
 
-/** Vitest projects (the browser's when the others are done), counted from its own report. */
+/** Vitest projects, counted from its own report. */
 async function pruebas(proyectos) {
   const informe = path.join(RAIZ, '.cache', 'vitest.json')
   rmSync(informe, { force: true })

@@ -22,16 +22,21 @@ export function entorno(mas = {}) {
  * Runs a program in the foreground from the root.
  * @param {string} programa
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, silencioso?: boolean }} opciones silencioso: output
- *   only when it fails
+ * @param {{
+ *   env?: Record<string, string | undefined>
+ *   cwd?: string
+ *   silencioso?: boolean
+ *   recoger?: (salida: Buffer) => void
+ * }} opciones
+ *   silencioso: output only when it fails; recoger: output to there, once it ended
  * @returns {Promise<number>} exit code; 128 + n when a signal ended it
  */
-export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso = false } = {}) {
+export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso = false, recoger } = {}) {
   return new Promise((resolver, rechazar) => {
     const hijo = spawn(programa, args, {
       cwd,
       env,
-      stdio: silencioso ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: silencioso || recoger ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     })
     /** @type {Buffer[]} */
@@ -45,7 +50,8 @@ export function correr(programa, args, { env = entorno(), cwd = RAIZ, silencioso
     hijo.once('close', (codigo, senal) => {
       soltar()
       const final = codigo ?? 128 + (NUMEROS[senal] ?? 0)
-      if (silencioso && final !== 0) process.stderr.write(Buffer.concat(salida))
+      if (recoger) recoger(Buffer.concat(salida))
+      else if (silencioso && final !== 0) process.stderr.write(Buffer.concat(salida))
       resolver(final)
     })
   })
