@@ -18,12 +18,12 @@ const PROGRAMAS = {
 
 /**
  * @param {string} destino folder, from the root; below server/, where the packages are found
- * @param {Partial<typeof PROGRAMAS>} [cuales] the programs to write; all of them when absent
+ * @param {Record<string, string>} [mas] more programs than those of production: their sources by name
  */
-export async function empaquetar(destino, cuales = PROGRAMAS) {
+export async function empaquetar(destino, mas = {}) {
   await build({
     absWorkingDir: RAIZ,
-    entryPoints: cuales,
+    entryPoints: { ...PROGRAMAS, ...mas },
     outdir: destino,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -41,8 +41,5 @@ export async function empaquetar(destino, cuales = PROGRAMAS) {
     logLevel: 'warning',
   })
 }
-
-/** The decoder of pictures alone (tests). @param {string} destino as `empaquetar` */
-export const empaquetarDecodificador = (destino) => empaquetar(destino, { decodificador: PROGRAMAS.decodificador })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await empaquetar('server/dist')

@@ -55,6 +55,8 @@ export interface Dependencias {
   registro: Logger
   /** Bounds of the pictures' queue, and its program (tests). */
   imagenes?: OpcionesPreparador
+  /** The bundled program that makes backups (tests); else the one beside the server's. */
+  programaRespaldo?: string
   /** Checks each answer of both doors against its contract (tests). */
   comprobarRespuestas?: boolean
 }
@@ -121,7 +123,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloComprobacion(kit),
     moduloMetricas(kit),
     moduloMantenimiento(kit),
-    moduloSistema(kit),
+    moduloSistema(kit, deps.programaRespaldo),
     moduloDocumentacion(() => modulos),
   ]
   const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))

@@ -1,26 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { asediar } from './asedio'
 import { GOLPES } from './golpes'
 import { abrirGimnasio, type Gimnasio } from './gimnasio'
 
-const raiz = path.resolve(import.meta.dirname, '../..')
-const paquete = `server/dist/faults-${process.pid}`
 let carpeta: string
 let g: Gimnasio
 
 beforeAll(async () => {
-  await empaquetar(paquete)
   carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-faults-'))
-  g = await abrirGimnasio({ paquete, carpeta, servidores: 2 })
+  g = await abrirGimnasio({ paquete: inject('programas'), carpeta, servidores: 2 })
 })
 afterAll(async () => {
   await g?.cerrar()
   await rm(carpeta, { recursive: true, force: true })
-  await rm(path.join(raiz, paquete), { recursive: true, force: true })
 })
 
 // The short form of `npm run faults`.

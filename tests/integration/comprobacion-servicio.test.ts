@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { moduloMantenimiento } from '../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { type ClienteHttp, clienteHttp, entrar } from '../support/cliente'
 import { conCliente } from '../support/conexiones'
@@ -153,7 +153,7 @@ describe('the check of the ledger', () => {
   it('from the console: a table, the head of the chain, JSON, and exit code 1 with the first row that does not fit', async () => {
     const carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-comprobar-'))
     const comprobar = async (...args: string[]): Promise<{ codigo: number; salida: string }> => {
-      const hijo = spawn(process.execPath, ['--import', cargador, 'scripts/comprobar.ts', ...args], {
+      const hijo = spawn(process.execPath, [path.join(inject('programas'), 'comprobar.mjs'), ...args], {
         cwd: raiz,
         env: { PATH: process.env['PATH'], DATABASE_URL: s.base.url, DATA_DIR: carpeta, INIT_CWD: carpeta },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -186,4 +186,3 @@ describe('the check of the ledger', () => {
 })
 
 const raiz = path.resolve(import.meta.dirname, '../..')
-const cargador = path.join(raiz, 'scripts/node_modules/tsx/dist/loader.mjs')

@@ -4,24 +4,24 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setImmediate as respiro } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { iniciarProceso, type Proceso } from '../support/proceso'
 import { ADMIN } from '../support/server'
 
-const raiz = path.resolve(import.meta.dirname, '../..')
-const paquete = `server/dist/conexiones-${process.pid}`
 const MESAS = 32
 let dataDir: string
 const procesos: Proceso[] = []
 
 /** Two servers of one folder, each in a process of its own, over the database that they bring. */
 beforeAll(async () => {
-  await empaquetar(paquete)
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-conexiones-'))
   for (let i = 0; i < 2; i++) {
-    const p = iniciarProceso(paquete, { DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.clave, LOG_LEVEL: 'fatal' })
+    const p = iniciarProceso(inject('programas'), {
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: ADMIN.clave,
+      LOG_LEVEL: 'fatal',
+    })
     procesos.push(p)
     await p.url
   }
@@ -30,7 +30,6 @@ afterAll(async () => {
   for (const p of procesos) p.hijo.kill('SIGTERM')
   await Promise.all(procesos.map((p) => p.fin))
   await rm(dataDir, { recursive: true, force: true })
-  await rm(path.join(raiz, paquete), { recursive: true, force: true })
 })
 
 const pidDeLaBase = (): number =>

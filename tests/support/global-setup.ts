@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { empaquetarDecodificador } from '../../scripts/lib/empaquetar.mjs'
+import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
 import { crearPool } from '../../server/src/platform/db/conexion'
 import { conBase, conCliente } from './conexiones'
@@ -16,8 +16,8 @@ declare module 'vitest' {
      * and the role that owns the copies.
      */
     baseDeDatos: { url: string; plantilla: string; rol: typeof ROL }
-    /** The program that decodes pictures, bundled as in production. */
-    decodificador: string
+    /** The folder of our programs, bundled as in production (scripts/lib/empaquetar.mjs), each under its name. */
+    programas: string
   }
 }
 
@@ -27,15 +27,15 @@ const ROL = { usuario: 'mancuerna_prueba', contrasena: 'pruebas' }
 /** Two test runs that start together make one template. */
 const CANDADO = 7_263_002
 
-/** Once a run: a PostgreSQL, in it one migrated database to copy, and the decoder of pictures. */
+/** Once a run: a PostgreSQL, in it one migrated database to copy, and the programs that tests start. */
 export default async function preparar(proyecto: TestProject): Promise<() => Promise<void>> {
   const postgres = await arrancarPostgres()
   const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../prisma/migrations'))
   const plantilla = await prepararPlantilla(postgres.url, migraciones)
   if (postgres.propia) await borrarSobras(postgres.url, plantilla)
   proyecto.provide('baseDeDatos', { url: postgres.url, plantilla, rol: ROL })
-  const programas = await prepararDecodificador()
-  proyecto.provide('decodificador', path.join(programas, 'decodificador.mjs'))
+  const programas = await prepararProgramas()
+  proyecto.provide('programas', programas)
   return async () => {
     await rm(programas, { recursive: true, force: true })
     await postgres.parar()
@@ -43,11 +43,11 @@ export default async function preparar(proyecto: TestProject): Promise<() => Pro
 }
 
 /** A folder below server/, where its packages are found. */
-async function prepararDecodificador(): Promise<string> {
+async function prepararProgramas(): Promise<string> {
   const carpeta = path.resolve(import.meta.dirname, '../../server/dist')
   await mkdir(carpeta, { recursive: true })
-  const programas = await mkdtemp(path.join(carpeta, 'prueba-decodificador-'))
-  await empaquetarDecodificador(programas)
+  const programas = await mkdtemp(path.join(carpeta, 'prueba-'))
+  await empaquetar(programas, { comprobar: 'scripts/comprobar.ts' })
   return programas
 }
 

@@ -44,7 +44,7 @@ export interface OpcionesServidor {
 
 /** The real decoder, given as long as a busy machine may need. */
 export const decodificadorDePrueba = (): OpcionesPreparador => ({
-  programa: inject('decodificador'),
+  programa: path.join(inject('programas'), 'decodificador.mjs'),
   plazo: 60_000,
   espera: 60_000,
   arranque: 60_000,
@@ -96,6 +96,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     registro,
     comprobarRespuestas: true,
     imagenes: { ...decodificadorDePrueba(), ...opciones.imagenes },
+    programaRespaldo: path.join(inject('programas'), 'backup.mjs'),
   })
   // The client's open connections end with the server, not before: one that is closed as it is used again fails the
   // test.

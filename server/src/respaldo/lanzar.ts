@@ -18,16 +18,18 @@ interface Piezas {
   config: Config
   pool: pg.Pool
   registro: Logger
+  /** The backup command, bundled; the one that is found when absent. */
+  programa?: string | undefined
 }
 
 /**
  * Makes backups in a process of their own, with less of the processor than the desks have: what it reads, packs and
  * compares costs this server neither memory nor threads.
  */
-export function crearLanzador({ config, pool, registro }: Piezas) {
+export function crearLanzador({ config, pool, registro, programa }: Piezas) {
   const hijos = new Set<ChildProcess>()
   const notas = new Set<Promise<void>>()
-  const orden = programa()
+  const orden = programa === undefined ? buscarPrograma() : [programa]
   let abierto = orden !== null
 
   const fallido = (id: number, motivo: string): void => {
@@ -71,7 +73,7 @@ export function crearLanzador({ config, pool, registro }: Piezas) {
 }
 
 /** The backup command: the bundle beside the server's, or the source; null where there is neither. */
-function programa(): string[] | null {
+function buscarPrograma(): string[] | null {
   const paquete = path.join(import.meta.dirname, 'backup.mjs')
   if (existsSync(paquete)) return [paquete]
   const fuente = path.join(raiz(), 'scripts', 'backup.ts')

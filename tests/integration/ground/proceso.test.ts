@@ -5,8 +5,7 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { empaquetar } from '../../../scripts/lib/empaquetar.mjs'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { clienteHttp } from '../../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { iniciarProceso, type Proceso } from '../../support/proceso'
@@ -18,16 +17,14 @@ const CANDADO_MIGRACIONES = 72_707_369
 const raiz = path.resolve(import.meta.dirname, '../../..')
 let base: BaseDePrueba
 let dataDir: string
-const paquete = `server/dist/prueba-${process.pid}`
+const paquete = inject('programas')
 beforeAll(async () => {
-  await empaquetar(paquete)
   base = await baseDePrueba()
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-proceso-'))
 })
 afterAll(async () => {
   await base.cerrar()
   await rm(dataDir, { recursive: true, force: true })
-  await rm(path.join(raiz, paquete), { recursive: true, force: true })
 })
 
 /** The server as a process of its own, bundled as in production. */
@@ -44,7 +41,7 @@ async function fracaso(env: Record<string, string>): Promise<string> {
 describe('the server process', () => {
   it('leaves the decoding of pictures to a program of its own', async () => {
     const cargaSharp = async (programa: string) =>
-      /['"]sharp['"]/.test(await readFile(path.join(raiz, paquete, programa), 'utf8'))
+      /['"]sharp['"]/.test(await readFile(path.join(paquete, programa), 'utf8'))
     expect([await cargaSharp('main.mjs'), await cargaSharp('decodificador.mjs')]).toEqual([false, true])
   })
 

@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones, type Migracion } from '../../../server/src/platform/db/migrar'
 import { examinar } from '../../../server/src/respaldo/archivo/examinar'
@@ -72,8 +71,7 @@ interface Orden {
 
 /** `npm run backup` as a process of its own. */
 function orden(args: string[]): Orden {
-  const tsx = pathToFileURL(path.join(raiz, 'scripts/node_modules/tsx/dist/loader.mjs')).href
-  const hijo = spawn(process.execPath, ['--import', tsx, path.join(raiz, 'scripts/backup.ts'), ...args], {
+  const hijo = spawn(process.execPath, [path.join(inject('programas'), 'backup.mjs'), ...args], {
     cwd: raiz,
     env: {
       PATH: process.env['PATH'],

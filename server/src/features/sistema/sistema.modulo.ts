@@ -13,10 +13,13 @@ const PRIMERA_MS = 60_000
 const versionDelPrograma = (): string =>
   (JSON.parse(readFileSync(path.join(raiz(), 'package.json'), 'utf8')) as { version: string }).version
 
-/** The state of the installation, and the backups that the server makes: by itself, or when an administrator asks. */
-export function moduloSistema(kit: Kit): Modulo & Pick<CasosSistema, 'respaldarSiToca'> {
+/**
+ * The state of the installation, and the backups that the server makes: by itself, or when an administrator asks.
+ * `programaRespaldo`: the bundled program that makes them, where it is not beside the server's.
+ */
+export function moduloSistema(kit: Kit, programaRespaldo?: string): Modulo & Pick<CasosSistema, 'respaldarSiToca'> {
   const { config, registro } = kit
-  const lanzador = crearLanzador(kit)
+  const lanzador = crearLanzador({ ...kit, programa: programaRespaldo })
   const casos = casosSistema(kit, lanzador)
   let temporizador: NodeJS.Timeout | undefined
   let enCurso: Promise<unknown> = Promise.resolve()
