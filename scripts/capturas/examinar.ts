@@ -1,6 +1,11 @@
 /// <reference lib="dom" />
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+
+/** The program itself, minified: each page that is looked at has to read it first. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Pixels by which the page is wider than its window; 0 is right. */
 export const desborde = (p: Page): Promise<number> =>
@@ -25,7 +30,7 @@ export const textosCortados = (p: Page): Promise<string[]> =>
  * once a page.
  */
 export async function violaciones(p: Page): Promise<string[]> {
-  if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(axe.source)
+  if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(AXE)
   return p.evaluate(async () => {
     const { axe: enPagina } = window as unknown as { axe: typeof axe }
     const { violations } = await enPagina.run(document, {

@@ -97,12 +97,7 @@ describe('the same renewal by two desks, on screen', () => {
     await p.getByRole('link', { name: 'Revisar' }).click()
     const de = (nombre: string) => p.getByRole('region', { name: nombre })
     for (const texto of ['recepcion2', 'admin']) await de('Luis Vera').getByText(texto, { exact: true }).waitFor()
-    for (const tamano of ['escritorio', 'tableta', 'telefono'] as const)
-      for (const tema of ['light', 'dark'] as const) {
-        await app.vestir(p, { tamano, tema })
-        await app.revisar(p)
-      }
-    await app.vestir(p, { tamano: 'escritorio' })
+    await app.revisarVistas(p)
     await de('Luis Vera').getByRole('button', { name: 'Anular el segundo' }).click()
     await p.getByText('Segundo pago anulado.').waitFor()
     await de('Luis Vera').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, TAMANOS, type App } from '../support/app'
+import { abrirApp, type App } from '../support/app'
 import { conCliente } from '../support/conexiones'
 import { crearPago } from '../support/factories'
 
@@ -21,14 +21,6 @@ describe('the check of the ledger on Estado del sistema', () => {
 
   const libro = () => p.getByRole('region', { name: 'Comprobación del libro' })
   const comprobar = () => libro().getByRole('button', { name: 'Comprobar ahora' })
-  async function revisarTodo(): Promise<void> {
-    for (const tema of ['light', 'dark'] as const)
-      for (const tamano of Object.keys(TAMANOS) as (keyof typeof TAMANOS)[]) {
-        await app.vestir(p, { tamano, tema })
-        await app.revisar(p)
-      }
-    await app.vestir(p, {})
-  }
 
   it('says that there was none yet, and follows one that is under way to its end', async () => {
     await libro().getByText('Aún no se ha comprobado').waitFor()
@@ -41,14 +33,14 @@ describe('the check of the ledger on Estado del sistema', () => {
       await libro().getByText('Revisadas 12 de 30.').waitFor()
       expect(await libro().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
       expect(await libro().getByRole('button', { name: 'Comprobando...' }).isDisabled()).toBe(true)
-      await revisarTodo()
+      await app.revisarVistas(p)
       await c.query('UPDATE comprobacion SET hechas = 24')
       await libro().getByText('Revisadas 24 de 30.').waitFor()
       await c.query("UPDATE comprobacion SET estado = 'INTERRUMPIDA', terminada_en = comenzada_en")
     })
     await libro().getByText('INTERRUMPIDA', { exact: true }).waitFor()
     await libro().getByText('Con npm run comprobar').waitFor()
-    await revisarTodo()
+    await app.revisarVistas(p)
   })
 
   it('makes one when asked: everything fits', async () => {
@@ -59,7 +51,7 @@ describe('the check of the ledger on Estado del sistema', () => {
     await p.getByText('Todo está como debe.').waitFor()
     const { rows } = await app.s.pool.query("SELECT encode(huella, 'hex') AS huella FROM sello")
     await libro().getByText(`1:${rows[0].huella}`).waitFor()
-    await revisarTodo()
+    await app.revisarVistas(p)
   })
 
   it('names the row of money that somebody changed behind it, here and on the mark of Configurar', async () => {
@@ -74,7 +66,7 @@ describe('the check of the ledger on Estado del sistema', () => {
     const problemas = p.getByRole('list', { name: 'Por resolver' })
     await problemas.getByText(/^El libro no cuadra: \d+ revisiones encontraron algo\.$/).waitFor()
     await problemas.getByText(/No es así en ingreso 1: dice «25\.01 del 2026-03-05»/).waitFor()
-    await revisarTodo()
+    await app.revisarVistas(p)
     await p.goto(`${app.s.url}/configurar`)
     await p.getByRole('link', { name: /^Estado del sistema\s*1 aviso$/ }).waitFor()
   })

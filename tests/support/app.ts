@@ -15,6 +15,14 @@ export const TAMANOS = {
 type Tamano = keyof typeof TAMANOS
 type Tema = 'light' | 'dark'
 
+/** Both themes where there is most to see, and each other width in one of them: colours do not change with the width. */
+const VISTAS: readonly (readonly [Tamano, Tema])[] = [
+  ['telefono', 'dark'],
+  ['tableta', 'light'],
+  ['escritorio', 'dark'],
+  ['escritorio', 'light'],
+]
+
 /** A request that may fail: with that status, or without an answer; `:id` stands for a number in its path. */
 type Fallo = readonly [estado: number | 'red', ruta: string]
 
@@ -37,6 +45,8 @@ export interface App {
   vestir(p: Page, vista: { tamano?: Tamano; tema?: Tema }): Promise<void>
   /** Fails on any axe violation, on a horizontal scroll bar, and on an unexpected console message so far. */
   revisar(p: Page): Promise<void>
+  /** The same in every width and both themes; `mirar` sees each. The page is left on a desktop, light. */
+  revisarVistas(p: Page, mirar?: (vista: string) => Promise<unknown>): Promise<void>
   /** Closes everything; fails when a page printed an unexpected console error or warning. */
   cerrar(): Promise<void>
 }
@@ -68,6 +78,16 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     p.on('pageerror', (e) => anotar(`excepción: ${e.message}`))
   }
 
+  const vestir: App['vestir'] = async (p, { tamano = 'escritorio', tema = 'light' }) => {
+    await p.setViewportSize(TAMANOS[tamano])
+    await p.emulateMedia({ colorScheme: tema })
+  }
+  const revisar: App['revisar'] = async (p) => {
+    expect(await violaciones(p)).toEqual([])
+    expect(await desborde(p)).toBe(0)
+    expect(inesperados).toEqual([])
+  }
+
   return {
     s,
     admin,
@@ -96,14 +116,14 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
       await p.goto(s.url + ruta)
       return p
     },
-    async vestir(p, { tamano = 'escritorio', tema = 'light' }) {
-      await p.setViewportSize(TAMANOS[tamano])
-      await p.emulateMedia({ colorScheme: tema })
-    },
-    async revisar(p) {
-      expect(await violaciones(p)).toEqual([])
-      expect(await desborde(p)).toBe(0)
-      expect(inesperados).toEqual([])
+    vestir,
+    revisar,
+    async revisarVistas(p, mirar) {
+      for (const [tamano, tema] of VISTAS) {
+        await vestir(p, { tamano, tema })
+        await revisar(p)
+        await mirar?.(`${tema}-${tamano}`)
+      }
     },
     async cerrar() {
       await navegador.cerrar()
