@@ -16,7 +16,10 @@ export default defineConfig({
   root: raiz,
   // What one test writes, no other sees: each integration file has its own database, each server its own port and DATA_DIR.
   test: {
-    maxWorkers: 2,
+    // Of two processors: part of each test is waiting (for a database, a screen, a process that starts or ends).
+    maxWorkers: 3,
+    // Fewer collections of what each request leaves behind.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LargasPrimero },
     // What hangs is told as a failure; what is only slow (another machine, other work on it) is none.
     testTimeout: 180_000,
@@ -71,9 +74,6 @@ export default defineConfig({
         test: {
           name: 'navegador',
           isolate: false,
-          // Part of each test is waiting (for the screen, for messages that go by themselves); a fourth would only take time from the others.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           environment: 'node',
           include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
           globalSetup: ['tests/support/global-setup.ts'],
