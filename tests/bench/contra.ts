@@ -265,25 +265,36 @@ async function correr(): Promise<void> {
   await construirServidor()
   const cluster = await arrancarCluster()
   const versiones: Version[] = []
+  let apagado: Promise<void> | undefined
+  const cerrar = (): Promise<void> => (apagado ??= apagar(versiones, cluster))
+  for (const senal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(senal, () => void cerrar().finally(() => process.exit(130)))
   try {
     for (const otro of [`${AQUI}=${path.resolve(import.meta.dirname, '../..')}`, ...values.otro]) {
       const [nombre, carpeta] = otro.split('=') as [string, string]
       versiones.push(await preparar(cluster, nombre, path.join(carpeta, 'server/dist/main.mjs'), t))
     }
-    console.log(linea('what', ...versiones.slice(1).map((v) => `processor (p50) against ${v.nombre}`), 'behind it'))
-    console.log(linea(...Array.from({ length: versiones.length + 1 }, () => '---')))
-    const pedida = (que: string): boolean => new RegExp(values.solo).test(que)
-    for (const p of PEDIDOS)
-      if (pedida(p.que)) console.log(fila(p.que, versiones, await medir(p, versiones, Number(values.vueltas))))
-    if (pedida(REPOSADO)) for (const f of await medirReposo(versiones)) console.log(f)
+    await comparar(versiones, Number(values.vueltas), new RegExp(values.solo))
   } finally {
-    for (const v of versiones) {
-      v.cliente.cerrar()
-      await v.servidor.parar()
-      await v.pool.end()
-    }
-    await cluster.parar()
+    await cerrar()
   }
+}
+
+/** The table, row by row as it comes. */
+async function comparar(versiones: readonly Version[], vueltas: number, solo: RegExp): Promise<void> {
+  console.log(linea('what', ...versiones.slice(1).map((v) => `processor (p50) against ${v.nombre}`), 'behind it'))
+  console.log(linea(...Array.from({ length: versiones.length + 1 }, () => '---')))
+  for (const p of PEDIDOS) if (solo.test(p.que)) console.log(fila(p.que, versiones, await medir(p, versiones, vueltas)))
+  if (solo.test(REPOSADO)) for (const f of await medirReposo(versiones)) console.log(f)
+}
+
+async function apagar(versiones: readonly Version[], cluster: Cluster): Promise<void> {
+  for (const v of versiones) {
+    v.cliente.cerrar()
+    await v.servidor.parar()
+    await v.pool.end()
+  }
+  await cluster.parar()
 }
 
 try {
