@@ -4,8 +4,20 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { CHROMIUM } from '../../scripts/lib/chromium.mjs'
 
+/**
+ * What the whole browser does beside showing pages, where the headless build is not there: panels of its windows and
+ * pages made ready in case somebody wants them. Of two such lists Chromium takes the last, so what Playwright 1.65
+ * leaves out stands here too.
+ */
+const SIN =
+  'PreloadTopChromeWebUI,SpareRendererForSitePerProcess,Translate,AvoidUnnecessaryBeforeUnloadCheckSync,' +
+  'DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,' +
+  'ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,' +
+  'AimEnabled,PreconnectToSearch'
+
 /** Chromium must not look for the network: on closed machines each attempt costs time. */
 const BANDERAS = [
+  `--disable-features=${SIN}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
