@@ -22,6 +22,7 @@ describe('a key as an author', () => {
 
   const autores = async (tabla: string) =>
     (await s.pool.query(`SELECT id_usuario FROM ${tabla} ORDER BY id`)).rows.map((r) => r.id_usuario as number)
+  const usuarios = async () => (await s.pool.query('SELECT * FROM usuario ORDER BY id')).rows
   /** Another desk's three seconds, so that nothing counts as a double click. */
   const luego = () => s.clock.avanzar(4000)
 
@@ -141,8 +142,9 @@ describe('a key as an author', () => {
     const login = (password: string) =>
       admin.php('usuarios', { metodo: 'login', usuario: { usuario: 'Recepción 2', password } })
     for (const password of ['', 'Recepción 2']) expect((await login(password)).estado).toBe(401)
-    const alta = { usuario: 'Recepción 2', nombre: 'Otra persona', telefono: '1' }
-    expect((await admin.post('/api/v2/usuarios', alta)).estado).toBe(201)
+    const alta = { usuario: 'Recepción 2', nombre: 'Otra persona', telefono: '1', rol: 'RECEPCION' }
+    const persona = (await admin.post('/api/v2/usuarios', alta)).cuerpo
+    expect((await entrar(s, 'recepcion 2', persona.clave_temporal)).idUsuario).toBe(persona.id)
     // A key that is called as the administrator is takes nothing from her.
     await admin.post('/api/v2/claves', { nombre: 'admin' })
     expect((await entrar(s)).idUsuario).toBe(1)
@@ -151,6 +153,32 @@ describe('a key as an author', () => {
     )
     expect((await viejo.get('/api/v2/sesion')).cuerpo.usuario).toMatchObject({ idUsuario: null, nombreUsuario: '' })
     const e = -llave.id
+    // What is done to a user by its number is not done to it, nor read of it, by either door.
+    const [antes, suyo] = [await usuarios(), { id: e, ...alta }]
+    const rest = [
+      await admin.get(`/api/v2/usuarios/${e}`),
+      await admin.put(`/api/v2/usuarios/${e}`, { ...alta, usuario: 'otra' }),
+      await admin.borrar(`/api/v2/usuarios/${e}`),
+      await admin.post(`/api/v2/usuarios/${e}/restablecer-clave`),
+      await admin.get(`/api/v2/usuarios/${e}/sesiones`),
+      await admin.borrar(`/api/v2/usuarios/${e}/sesiones`),
+      await admin.borrar(`/api/v2/usuarios/${e}/segundo-factor`),
+      await admin.get(`/api/v2/informes/usuarios/${e - 900}?desde=${HOY}&hasta=${HOY}`),
+    ]
+    expect(rest.map((r) => r.estado)).toEqual([400, 400, 400, 400, 400, 400, 400, 404])
+    const guiones = [
+      { metodo: 'un_usuario', id: e },
+      { metodo: 'put', usuario: { ...suyo, usuario: 'otra' } },
+      { metodo: 'delete', id: e },
+      { metodo: 'verifica_pass', id: e, password: '' },
+      { metodo: 'cambiar_pass', idUsuario: e, password: 'Una-nueva-clave-1' },
+    ]
+    for (const g of guiones) expect((await viejo.php('usuarios', g)).cuerpo, g.metodo).toBeFalsy()
+    expect(await usuarios()).toEqual(antes)
+    // It has no second factor, and is none of those who administer although the key may do what they may.
+    expect((await viejo.get('/api/v2/sesion/segundo-factor')).estado).toBe(403)
+    expect((await admin.get('/api/v2/seguridad')).cuerpo.administradores_sin_factor).toBe(1)
+    expect((await viejo.borrar('/api/v2/usuarios/1')).cuerpo.codigo).toBe('ULTIMO_ADMINISTRADOR')
     const prohibidas: [string, string][] = [
       [`UPDATE usuario SET hash = 'x' WHERE id = ${e}`, 'usuario_autor_check'],
       [`UPDATE usuario SET rol = 'ADMINISTRADOR' WHERE id = ${e}`, 'usuario_autor_check'],

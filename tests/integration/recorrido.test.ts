@@ -28,6 +28,8 @@ const AJENOS: Record<string, string> = {
   archivo: 'nadie.png',
   sesion: '00000000-0000-4000-8000-000000000000',
 }
+/** Where -1 is an id: the report of an author, which the first key is (docs/decisions/0079). */
+const INFORME_DE_AUTOR = '/api/v2/informes/usuarios/:id'
 const HOSTILES = [
   'abc',
   '0',
@@ -205,7 +207,7 @@ describe('walk over every path of the newer door', () => {
     expect(
       await faltas(
         rutas.filter(tieneParametros).flatMap((r) =>
-          HOSTILES.map((malo) => ({
+          HOSTILES.filter((malo) => malo !== '-1' || r.ruta !== INFORME_DE_AUTOR).map((malo) => ({
             que: `${nombreDe(r)} ← ${JSON.stringify(malo).slice(0, 40)}`,
             p: peticion(r, { ...ejemplo(r), params: Object.fromEntries(Object.keys(AJENOS).map((k) => [k, malo])) }),
             bien: (c: Contestacion) => [400, 404].includes(c.estado),

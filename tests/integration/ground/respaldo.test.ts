@@ -82,7 +82,10 @@ beforeAll(async () => {
     INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente WHERE id > 1;
     INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, nombre_area_acceso)
       SELECT now() - n * interval '1 minute', current_date, 9, id_cliente, id, 'Pesas' FROM miembro, generate_series(1, 3) n;
-    INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 12.50, 'VISITA_REGULAR', id FROM cliente WHERE id <= 500;`)
+    INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 12.50, 'VISITA_REGULAR', id FROM cliente WHERE id <= 500;
+    INSERT INTO clave_api (nombre, prefijo, hash) VALUES ('Recepción 2', 'mk_1234', 'x');
+    INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente, id_usuario)
+      SELECT now(), current_date, 1.50, 'VISITA_REGULAR', 2, id FROM usuario WHERE id_clave IS NOT NULL;`)
   await mkdir(path.join(origen.dataDir, 'imagenes'), { recursive: true })
   for (let i = 0; i < 20; i++)
     await writeFile(path.join(origen.dataDir, 'imagenes', `foto ${i}ñ.jpg`), Buffer.alloc(1000 * i, i))

@@ -10,9 +10,11 @@ export const autorDeLlave = (idLlave: number): number => -idLlave
 /** The person who acts, or null: where a key is the author, the key says it itself. */
 export const idPersona = (a: Actor): number | null => (a.idUsuario !== null && a.idUsuario > 0 ? a.idUsuario : null)
 
-/** The desk that a write comes from: a session; for a key, each address from which it works for each user. */
+/** The desk that a write comes from: a session; for a key, each address from which it works for each user that it names. */
 export const mostradorDe = (a: Actor): string =>
-  a.idLlave === null ? `sesion:${a.idSesion ?? a.ip}` : `llave:${a.idLlave}:${a.ip}:${a.idUsuario ?? ''}`
+  a.idLlave === null
+    ? `sesion:${a.idSesion ?? a.ip}`
+    : `llave:${a.idLlave}:${a.ip}:${a.autorAjeno ?? a.idUsuario ?? ''}`
 
 /**
  * Refuses a key: what hands out or ends a way in (temporary passwords, keys) is for a signed-in person, so that a key
