@@ -46,7 +46,9 @@ export async function buscarEjemplos(pool: pg.Pool): Promise<Ejemplos> {
     a['cliente'],
   )
   const c = await uno('SELECT max(id) AS cobro FROM transaccion WHERE id_cliente = $1', a['cliente'])
-  const u = await uno("SELECT id AS usuario FROM usuario WHERE rol = 'RECEPCION' AND id_clave IS NULL ORDER BY id LIMIT 1")
+  const u = await uno(
+    "SELECT id AS usuario FROM usuario WHERE rol = 'RECEPCION' AND id_clave IS NULL ORDER BY id LIMIT 1",
+  )
   return {
     miembro: m['miembro']!,
     tipo: m['tipo']!,
