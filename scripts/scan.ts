@@ -31,7 +31,7 @@ async function barrer(i: Instalacion, blancos: Blanco[]): Promise<{ hallazgos: s
       const b = blancos[numero] as Blanco
       const r = await sqlmap(i, b, { numero, aFondo: o['a-fondo'], segundos: quedan() })
       if (r.hecho) hechos++
-      else console.log(`sin terminar: ${b.nombre}`)
+      console.log(`${r.hecho ? 'hecho' : 'sin terminar'}: ${b.nombre}`)
       hallazgos.push(...r.hallazgos.map((h) => `${b.nombre}: ${h}`))
     }
   }

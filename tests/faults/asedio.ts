@@ -32,6 +32,8 @@ export async function asediar(
     golpes: readonly (readonly [nombre: string, golpe: Golpe])[]
     semilla: number
     detalle: (que: string) => void
+    /** Told after each blow how many were given. */
+    alAvanzar?: (dados: number) => void
   },
 ): Promise<Fila[]> {
   const n = azar(o.semilla)
@@ -42,17 +44,18 @@ export async function asediar(
   // A desk whose server is down goes to the next one, as behind a proxy.
   let vuelta = 0
   const mesas = ponerMesas({ cuantas: o.mesas, url: (i) => url(i + vuelta++), token, deudores, n })
-  for (const [golpe, dar] of o.golpes) {
+  for (const [i, [golpe, dar]] of o.golpes.entries()) {
     const antes = foto(mesas, g)
     mesas.empezar()
     await progreso(mesas.hechas, o.mesas)
-    await dar(g, n)
+    await dar(g, n, () => progreso(mesas.hechas, 2 * o.mesas))
     await progreso(mesas.hechas, 2 * o.mesas)
     await mesas.terminar()
     const h = await revisar(g.pool, mesas.anotaciones.slice(antes.anotaciones), { url: url(0), token })
     sumar(filas, golpe, antes, foto(mesas, g), h)
     for (const [que, cuales] of Object.entries(h)) for (const cual of cuales) o.detalle(`${golpe}: ${que}: ${cual}`)
     for (const caido of g.caidos.slice(antes.caidos)) o.detalle(`${golpe}: ${caido}`)
+    o.alAvanzar?.(i + 1)
   }
   return [...filas.values()]
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { ADMIN } from '../support/server'
 import { asediar } from './asedio'
 import { abrirGimnasio, type Gimnasio } from './gimnasio'
 import { type Golpe, GOLPES } from './golpes'
+import { montar } from './montar'
 
 export interface OpcionesEscenario {
   paquete: string
@@ -48,11 +48,10 @@ export async function enDosArranques({ paquete, carpeta, detalle }: OpcionesEsce
 
 /** The database's disk fills under work, and is freed again. */
 export async function enDiscoLleno({ paquete, carpeta, semilla, detalle }: OpcionesEscenario): Promise<Resultado> {
-  const disco = path.join(carpeta, 'disco')
   const escenario = 'disco lleno'
-  mkdirSync(disco)
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disco]).status !== 0)
-    return { escenario, veces: 0, resultado: 'omitido: aquí no se puede montar un tmpfs' }
+  const montaje = montar(path.join(carpeta, 'disco'), '300m')
+  if (!montaje) return { escenario, veces: 0, resultado: 'omitido: aquí no se puede montar un tmpfs' }
+  const disco = montaje.carpeta
   const relleno = path.join(disco, 'relleno')
   const llenar = (): void => {
     const { bavail, bsize } = statfsSync(disco)
@@ -81,7 +80,7 @@ export async function enDiscoLleno({ paquete, carpeta, semilla, detalle }: Opcio
   } finally {
     rmSync(relleno, { force: true })
     await g?.cerrar()
-    spawnSync('umount', ['-l', disco])
+    montaje.quitar()
   }
 }
 
@@ -107,7 +106,7 @@ export async function enMensajes({ paquete, carpeta, semilla, detalle }: Opcione
     for (let golpe = 0; golpe < 2 * ROTACIONES; golpe++) {
       await esperar(n(500))
       const dar = [GOLPES['matar un servidor'], GOLPES['matar la base'], GOLPES['terminar sesiones']][n(3)] as Golpe
-      await dar(g, n)
+      await dar(g, n, async () => {})
     }
     seguir = false
     await Promise.all(mesas)

@@ -2,19 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Correo, servidorCorreo } from '../support/canales'
 import { asediar } from './asedio'
 import { GOLPES } from './golpes'
 import { abrirGimnasio, type Gimnasio } from './gimnasio'
 
 let carpeta: string
 let g: Gimnasio
+let correo: Correo
 
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-faults-'))
-  g = await abrirGimnasio({ paquete: inject('programas'), carpeta, servidores: 2 })
+  correo = await servidorCorreo()
+  const env = { MENSAJES_CANAL: 'smtp', MENSAJES_SMTP_URL: correo.url, MENSAJES_SMTP_DE: 'gimnasio@example.com' }
+  g = await abrirGimnasio({ paquete: inject('programas'), carpeta, servidores: 2, env })
 })
 afterAll(async () => {
   await g?.cerrar()
+  await correo?.cerrar()
   await rm(carpeta, { recursive: true, force: true })
 })
 
@@ -26,6 +31,7 @@ it('whatever is killed or cut, each write that was acknowledged is there once, a
     'terminar sesiones',
     'perder respuestas',
     'mover el reloj',
+    'lectores lentos',
   ] as const
   const detalles: string[] = []
   const filas = await asediar(g, {
@@ -37,4 +43,11 @@ it('whatever is killed or cut, each write that was acknowledged is there once, a
   expect(detalles).toEqual([])
   expect(filas.map((f) => [f.golpe, f.con500, f.veces])).toEqual(golpes.map((golpe) => [golpe, 0, 1]))
   expect(filas.some((f) => f.con503 > 0)).toBe(true)
+  // Nobody asks for these: the dispatchers find them, which went on without their database.
+  await g.pool.query(
+    `INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
+     SELECT 1, 'Mensaje ' || n, 'smtp', 'ana@example.com', now(), now() FROM generate_series(1, 9) n`,
+  )
+  await expect.poll(() => correo.recibidos.length).toBe(9)
+  expect(new Set(correo.recibidos.map((m) => m.texto)).size).toBe(9)
 })

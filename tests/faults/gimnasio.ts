@@ -83,6 +83,8 @@ async function ponerServidor(
       CLAVE_INICIAL: 'inicial-de-pruebas',
       SESSION_SECRET: 'secreto-solo-para-pruebas-0123456789',
       LOG_LEVEL: 'fatal',
+      // Who reads nothing is cut by nobody here: the desks must not need it.
+      INFORMES_SIN_LEER: '100',
       RELOJ: reloj,
       ...env,
     }

@@ -1,9 +1,13 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { azar } from '../support/actos'
 import type { Gimnasio, ServidorDelGimnasio } from './gimnasio'
+import { sinLeer } from './lectores'
 
-/** Something bad that happens while the desks write; when it resolves everything stands again. */
-export type Golpe = (g: Gimnasio, n: ReturnType<typeof azar>) => Promise<void>
+/**
+ * Something bad that happens while the desks write; when it resolves everything stands again.
+ * @param trabajado resolves when the desks did a good deal more; throws when they do not: for what must not hold them up.
+ */
+export type Golpe = (g: Gimnasio, n: ReturnType<typeof azar>, trabajado: () => Promise<void>) => Promise<void>
 
 const uno = (g: Gimnasio, n: ReturnType<typeof azar>): ServidorDelGimnasio =>
   g.servidores[n(g.servidores.length)] as ServidorDelGimnasio
@@ -80,4 +84,5 @@ export const GOLPES = {
     if (codigo !== 0) g.caidos.push(`SIGTERM terminó con código ${codigo}`)
     await s.arrancar()
   },
+  'lectores lentos': (g, n, trabajado) => sinLeer(g, n, trabajado),
 } satisfies Record<string, Golpe>

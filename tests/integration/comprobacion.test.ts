@@ -149,6 +149,10 @@ describe('a row that somebody changes behind the back of the application', () =>
        VALUES (now(), now(), 'CONSOLA', 'BIEN', 1, $1, decode($2, 'hex'))`,
       [c.sello?.numero, c.sello?.huella],
     )
+    await s.pool.query(
+      "INSERT INTO auditoria (momento, accion, entidad, despues) VALUES (now(), 'comprobar', 'comprobacion', $1)",
+      [JSON.stringify({ sello: c.sello?.numero, huella: c.sello?.huella })],
+    )
   })
 
   /** Does something to the database as its superuser, with no trigger in the way. */
@@ -238,6 +242,18 @@ describe('a row that somebody changes behind the back of the application', () =>
       "WITH x AS (DELETE FROM ingreso WHERE id = (SELECT max(id) FROM ingreso) RETURNING id) DELETE FROM huella u USING x WHERE u.tabla = 'ingreso' AND u.id_fila = x.id RETURNING u.bloque AS id",
     ],
     ['cadena', 'sello', 'a seal in the middle', 'DELETE FROM sello WHERE numero = 3 RETURNING numero AS id'],
+    [
+      'cadena',
+      'sello',
+      'the one after a seal taken out with its lines',
+      'WITH x AS (DELETE FROM sello WHERE numero = 3 RETURNING numero) DELETE FROM huella u USING x WHERE u.bloque = x.numero RETURNING u.bloque + 1 AS id',
+    ],
+    [
+      'cadena',
+      'sello',
+      'the one after a seal made anew for another moment',
+      "UPDATE sello SET sellado_en = sellado_en - interval '1 day', huella = eslabon(previo, numero, sellado_en - interval '1 day', filas, contenido) WHERE numero = 3 RETURNING numero + 1 AS id",
+    ],
     [
       'contraasientos',
       'ingreso',
@@ -448,19 +464,27 @@ describe('a row that somebody changes behind the back of the application', () =>
     expect(hallado.revisiones.find((r) => r.nombre === 'sellado-ingreso')?.primero).toMatchObject({ id })
   })
 
+  /** Cuts the end of the chain off with its rows, after `antes`. */
+  const cortar = (antes: string): ReturnType<typeof alterar> =>
+    alterar(
+      ['sello', 'huella', 'ingreso', 'comprobacion', 'auditoria'],
+      `${antes};
+      WITH b AS (DELETE FROM sello WHERE numero >= ${numero} RETURNING numero), h AS (DELETE FROM huella WHERE bloque >= ${numero} RETURNING tabla, id_fila),
+        i AS (DELETE FROM ingreso WHERE id IN (SELECT id_fila FROM h WHERE tabla = 'ingreso')) SELECT min(numero) AS id FROM b`,
+    )
+
   it('the end of the chain cut off with its rows, or the whole chain made again: the heads noted before are missed', async () => {
     const cabeza = (await comprobarTodo(s.pool)).sello as { numero: number; huella: string }
     expect(await estaEnLaCadena(s.pool, cabeza)).toBe(true)
-    const cortada = await alterar(
-      ['sello', 'huella', 'ingreso'],
-      `WITH b AS (DELETE FROM sello WHERE numero >= ${numero} RETURNING numero), h AS (DELETE FROM huella WHERE bloque >= ${numero} RETURNING tabla, id_fila),
-        i AS (DELETE FROM ingreso WHERE id IN (SELECT id_fila FROM h WHERE tabla = 'ingreso')) SELECT min(numero) AS id FROM b`,
-    )
-    expect(cortada.hallado.revisiones.find((r) => r.nombre === 'cabezas')?.primero).toMatchObject({
-      tabla: 'sello',
-      id: String(numero),
-      dice: 'el sello no está',
-    })
+    // Noted in two places: whoever also rewrites the one is found by the other.
+    for (const [tabla, anotado] of [
+      ['comprobacion', "DELETE FROM auditoria WHERE entidad = 'comprobacion'"],
+      ['auditoria', 'DELETE FROM comprobacion'],
+    ])
+      expect(
+        (await cortar(anotado as string)).hallado.revisiones.find((r) => r.nombre === 'cabezas')?.primero,
+        tabla,
+      ).toMatchObject({ tabla: 'sello', id: String(numero), dice: 'el sello no está' })
     for (const t of ['sello', 'huella']) await s.pool.query(`CREATE TABLE copia_${t} AS TABLE ${t}`)
     await aEscondidas(async (c) => {
       await c.query(
@@ -479,6 +503,30 @@ describe('a row that somebody changes behind the back of the application', () =>
       for (const t of ['sello', 'huella'])
         await c.query(`INSERT INTO ${t} SELECT * FROM copia_${t}; DROP TABLE copia_${t}`)
     })
+    expect(quejas(await comprobarTodo(s.pool))).toEqual([])
+  })
+
+  it('a payment with the next number and an old moment, with every trigger at work: the trail does not know of it', async () => {
+    const { hallado, id } = await alterar(
+      ['ingreso', 'resumen_ingreso_dia', 'resumen_ingreso_mes', 'huella', 'sello'],
+      `SET session_replication_role = origin;
+      INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+      SELECT min(momento) + interval '1 minute', min(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso RETURNING id`,
+    )
+    expect(hallado.revisiones.filter((r) => r.desajustes > 0).map((r) => [r.nombre, r.desajustes])).toEqual([
+      ['rastro', 1],
+    ])
+    expect(hallado.revisiones.find((r) => r.nombre === 'rastro')?.primero).toMatchObject({ tabla: 'ingreso', id })
+    // What the trail no longer has, because a gym keeps it for so many months, is no reproach.
+    const mes = (await s.pool.query<{ mes: string }>("SELECT to_char(max(momento), 'YYYY-MM') AS mes FROM ingreso"))
+      .rows
+    const recortada = await alterar(
+      ['auditoria'],
+      `DELETE FROM auditoria;
+      INSERT INTO auditoria (momento, accion, entidad, id_entidad)
+      VALUES (now(), 'recortar', 'auditoria', '${mes[0]?.mes}') RETURNING id`,
+    )
+    expect(quejas(recortada.hallado)).toEqual([])
     expect(quejas(await comprobarTodo(s.pool))).toEqual([])
   })
 

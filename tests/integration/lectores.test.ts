@@ -1,8 +1,8 @@
-import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportarVisitas } from '../../server/src/features/informes/exportar'
 import { entrar } from '../support/cliente'
 import { crearMiembroActivo, datosDeCobro } from '../support/factories'
+import { pedirSinLeer } from '../support/lector'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** As many as all connections that the desk has, and more. */
@@ -11,25 +11,6 @@ const LECTORES = 24
 const FILAS = 5_000
 const LARGO = 3_000
 const EXPORTAR = '/api/v2/informes/visitas/exportar?formato=csv&desde=2026-03-01&hasta=2026-03-05'
-
-/** Asks for something long and does not read the answer until `leer`. */
-async function pedirSinLeer(s: ServidorDePrueba, token: string, ruta: string) {
-  const socket = net.connect(Number(new URL(s.url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await new Promise((listo) => socket.once('connect', listo))
-  socket.pause()
-  socket.write(`GET ${ruta} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`)
-  return {
-    /** All that arrives until the server closes. */
-    async leer(): Promise<string> {
-      const partes: Buffer[] = []
-      socket.on('data', (b: Buffer) => partes.push(b)).resume()
-      await new Promise((listo) => socket.once('close', listo))
-      return Buffer.concat(partes).toString('latin1')
-    },
-    cerrar: () => socket.destroy(),
-  }
-}
 
 /** Long reads under way, and those that wait for their turn. */
 const lecturas = ({ aparte: { lectura } }: ServidorDePrueba): [number, number] => [
@@ -77,7 +58,7 @@ describe('readers that do not read', () => {
   it('take what there is for long reads, and nothing of the desk: visits, charges and /readyz go on', async () => {
     const rutas = [EXPORTAR, '/verClientesJsonApp']
     const lectores = await Promise.all(
-      Array.from({ length: LECTORES }, (_, i) => pedirSinLeer(s, admin.token, rutas[i % rutas.length] as string)),
+      Array.from({ length: LECTORES }, (_, i) => pedirSinLeer(s.url, admin.token, rutas[i % rutas.length] as string)),
     )
     // Two read, eight wait for them, the others were refused.
     await expect.poll(() => lecturas(s)).toEqual([2, 8])
@@ -150,8 +131,8 @@ describe('readers that do not read', () => {
 
   it('are cut when they read nothing for too long; what they held is given back and the log says so', async () => {
     const lectores = await Promise.all([
-      pedirSinLeer(breve, admin.token, EXPORTAR),
-      pedirSinLeer(breve, admin.token, '/verClientesJsonApp'),
+      pedirSinLeer(breve.url, admin.token, EXPORTAR),
+      pedirSinLeer(breve.url, admin.token, '/verClientesJsonApp'),
     ])
     await expect.poll(() => lineas.filter((l) => l.includes('quien la pidió no la lee')).length).toBeGreaterThan(0)
     await expect.poll(() => lecturas(breve)).toEqual([0, 0])
@@ -171,7 +152,7 @@ describe('readers that do not read', () => {
       plazos: { quieta: 300 },
     })
     try {
-      const lector = await pedirSinLeer(quieto, admin.token, EXPORTAR)
+      const lector = await pedirSinLeer(quieto.url, admin.token, EXPORTAR)
       await expect.poll(() => lecturas(quieto)).toEqual([1, 0])
       await expect.poll(() => lecturas(quieto)).toEqual([0, 0])
       expect(await lector.leer()).not.toMatch(/\r\n0\r\n\r\n$/)

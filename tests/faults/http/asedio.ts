@@ -1,3 +1,4 @@
+import { setTimeout as esperar } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import type { Modulo } from '../../../server/src/modulo'
 import { type Desenlace, enviarCruda } from './conexion'
@@ -28,12 +29,32 @@ export interface Resultado {
   objeciones: string[]
 }
 
+/** After so long, in ms, a connection is one that lasts: a pipeline of which the server answers less than it holds. */
+const DURA = 1_000
+/** So many at most, well below the bound of the server's. */
+const QUE_DURAN = 300
+
 /** Sends them all, and says what was wrong with any answer. */
 export async function asediarHttp(a: Asedio): Promise<Resultado> {
   const { calladas = 0.02, aLaVez = 32 } = a
   const puerto = Number(new URL(a.url).port)
   const resultado: Resultado = { cuenta: {}, objeciones: [] }
   const contar = (que: string): void => void (resultado.cuenta[que] = (resultado.cuenta[que] ?? 0) + 1)
+  const mandar = async (p: PeticionCruda): Promise<void> => {
+    const d = await enviarCruda(puerto, p, { colgada: a.colgada })
+    contar(`fin ${d.fin}`)
+    for (const r of d.respuestas) contar(String(r.estado))
+    const motivo = objecion(p, d)
+    if (motivo) resultado.objeciones.push(`${motivo} ← ${retrato(p)}`)
+  }
+  /** Connections that last: they wait beside the others, for as long as the server is patient, and hold nobody up. */
+  const duran = new Set<Promise<void>>()
+  const apartar = async (p: PeticionCruda): Promise<void> => {
+    const una = mandar(p).finally(() => duran.delete(una))
+    duran.add(una)
+    await Promise.race([una, esperar(DURA)])
+    if (duran.size >= QUE_DURAN) await Promise.race(duran)
+  }
   /** So many are made at a time: a hundred thousand would not fit. */
   const POR_VEZ = 2_000
   for (let hechas = 0; hechas < a.peticiones; hechas += POR_VEZ) {
@@ -47,17 +68,12 @@ export async function asediarHttp(a: Asedio): Promise<Resultado> {
     const cola = peticiones.values()
     await Promise.all(
       Array.from({ length: aLaVez }, async () => {
-        for (const p of cola) {
-          const d = await enviarCruda(puerto, p, { colgada: a.colgada })
-          contar(`fin ${d.fin}`)
-          for (const r of d.respuestas) contar(String(r.estado))
-          const motivo = objecion(p, d)
-          if (motivo) resultado.objeciones.push(`${motivo} ← ${retrato(p)}`)
-        }
+        for (const p of cola) await apartar(p)
       }),
     )
     a.alAvanzar?.(hechas + cuantas)
   }
+  await Promise.all(duran)
   return resultado
 }
 

@@ -54,7 +54,10 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT 'Ana ' || n, 'C' || n, now() FROM generate_series(1, 50) n;
     INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
-      SELECT now(), current_date, 12.34, 'VISITA_REGULAR', id FROM cliente WHERE id <= 40`)
+      SELECT now(), current_date, 12.34, 'VISITA_REGULAR', id FROM cliente WHERE id <= 40;
+    SELECT sellar();
+    INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total, sello, huella_sello)
+      SELECT now(), now(), 'CONSOLA', 'BIEN', 1, numero, huella FROM sello`)
 })
 afterAll(async () => {
   await pool.end()
@@ -207,7 +210,7 @@ describe('backups that prove themselves', () => {
     expect(await hayEnsayo()).toBe(false)
   })
 
-  it('one file by name is proved too; what is restored from it has no backups of its own', async () => {
+  it('one file by name is proved too; what is restored from it has no backups of its own, and knows the heads of the chain', async () => {
     const archivo = path.join(dataDir, 'gimnasio.tar.gz')
     expect(await hacer({ destino: { archivo } })).toEqual({ archivo, sinVerificar: null })
     expect(await ultimo()).toMatchObject({ estado: 'VERIFICADO', archivo: 'gimnasio.tar.gz' })
@@ -221,9 +224,10 @@ describe('backups that prove themselves', () => {
         carpetaImagenes: path.join(dataDir, 'restauradas'),
       })
       const { rows } = await restaurador.query(
-        'SELECT (SELECT count(*) FROM respaldo) AS respaldos, (SELECT sum(monto) FROM ingreso) AS total',
+        `SELECT (SELECT count(*) FROM respaldo) AS respaldos, (SELECT sum(monto) FROM ingreso) AS total,
+          (SELECT count(*) FROM comprobacion c JOIN sello s ON s.numero = c.sello AND s.huella = c.huella_sello) AS cabezas`,
       )
-      expect(rows).toEqual([{ respaldos: 0, total: '493.60' }])
+      expect(rows).toEqual([{ respaldos: 0, total: '493.60', cabezas: 1 }])
       const foto = await readFile(path.join(dataDir, 'restauradas', 'foto.jpg'))
       expect(foto.equals(await readFile(path.join(dataDir, 'imagenes', 'foto.jpg')))).toBe(true)
     } finally {

@@ -4,8 +4,8 @@ import { comoFilas } from '../../platform/db/rows'
 
 const Sellado = z.strictObject({ filas: z.number() })
 
-/** Lines that one seal takes. */
-const POR_SELLO = 20_000
+/** Lines that one seal takes. One with fewer took all that waited. */
+export const POR_SELLO = 20_000
 
 /**
  * Seals what was written of money since the last time (docs/decisions/0075), in as many seals as it needs. Desks go on

@@ -31,7 +31,10 @@ export type Tabla = z.output<typeof Tabla>
 
 /** Where migrations are noted: a restore runs them itself. */
 const MIGRACIONES = '_prisma_migrations'
-/** What is about this very installation, and would not be true of another that is made of its backup. */
+/**
+ * What is about this very installation, and would not be true of another that is made of its backup. `comprobacion` is not:
+ * the heads of the chain that it holds are what the restored chain is held against (docs/decisions/0087).
+ */
 const PROPIAS = [MIGRACIONES, 'respaldo']
 
 /** Every table of the schema that a backup holds, and its stored columns, by name; its parts are not tables of their own. */

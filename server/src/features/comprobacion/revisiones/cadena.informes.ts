@@ -1,4 +1,5 @@
 import { Prisma } from '../../../platform/db/tx'
+import { POR_SELLO } from '../sellar.repo'
 import { cuantas, porSql, type Revision } from './revision.informes'
 
 /** The tables of money, with what a row of each may show of itself: amounts and days, nobody's name. */
@@ -101,10 +102,33 @@ const orden = porSql(
     WHERE p.bloque > p.despues + 2`,
 )
 
+/** What was there, or came in whole, before the gym worked with the chain: up to the first seal that had room left. */
+const ANTES_DE_TODO = Prisma.sql`(SELECT coalesce(min(numero), 0) FROM sello WHERE filas < ${POR_SELLO}::int)`
+/** From here on the trail has every month: what was trimmed of it, it says itself. */
+const DESDE_EL_RASTRO = Prisma.sql`coalesce((SELECT max((id_entidad || '-01')::date) + interval '1 month' FROM auditoria
+  WHERE entidad = 'auditoria' AND accion = 'recortar') AT TIME ZONE 'UTC', '-infinity')`
+
+/**
+ * Whoever writes money by the program leaves a line of the trail of the same moment, in the same transaction: a payment
+ * that fits in everything, and was put in with every trigger at work, has none. One written by the clock of a server that
+ * goes wrong has its line, as wrong.
+ */
+const rastro = porSql(
+  'rastro',
+  'Cada pago del libro tiene su renglón en la auditoría: ninguno se metió sin el programa.',
+  cuantas('ingreso'),
+  Prisma.sql`SELECT 'ingreso' AS tabla, i.id AS orden, i.id AS id, i.monto || ' del ' || i.fecha AS dice,
+      'nada: la auditoría no sabe de él' AS debe
+    FROM (SELECT f.id, f.momento, f.monto, f.fecha FROM ingreso f
+      WHERE f.momento >= ${DESDE_EL_RASTRO} AND NOT EXISTS (SELECT 1 FROM auditoria a WHERE a.momento = f.momento)) i
+    WHERE NOT EXISTS (SELECT 1 FROM huella h WHERE h.tabla = 'ingreso' AND h.id_fila = i.id AND h.bloque <= ${ANTES_DE_TODO})`,
+)
+
 /** Of the chain of seals: that it is whole, and that the rows of money are those that it sealed. */
 export const REVISIONES_CADENA: readonly Revision[] = [
   eslabones,
   cabezas,
   orden,
+  rastro,
   ...(Object.keys(TABLAS) as Tabla[]).map(huellas),
 ]
