@@ -43,6 +43,15 @@ export async function asediarHttp(a: Asedio): Promise<Resultado> {
   const mandar = async (p: PeticionCruda): Promise<void> => {
     const d = await enviarCruda(puerto, p, { colgada: a.colgada })
     contar(`fin ${d.fin}`)
+    // Broken behind the packet that held its address, it is closed without a word; whole, the server must say that it is.
+    if (sinRespuesta(p, d) && d.fin === 'cerrada' && p.trozos.length > 1) {
+      contar('calladas por rotas')
+      const entera = { ...p, trozos: [Buffer.concat(p.trozos)] }
+      const otra = await enviarCruda(puerto, entera, { colgada: a.colgada })
+      const motivo = objecion(entera, otra) ?? (esDeRota(otra) ? null : 'en trozos no tuvo respuesta, y no está rota')
+      if (motivo) resultado.objeciones.push(`${motivo} ← ${retrato(p)}`)
+      return
+    }
     for (const r of d.respuestas) contar(String(r.estado))
     const motivo = objecion(p, d)
     if (motivo) resultado.objeciones.push(`${motivo} ← ${retrato(p)}`)
@@ -84,11 +93,19 @@ function objecion(p: PeticionCruda, d: Desenlace): string | null {
   if (mala) return mala
   if (p.despues === 'corte') return null
   if (d.respuestas.length === 0 && d.resto.length > 0) return `respuesta a medias: ${d.resto.toString('latin1', 0, 80)}`
-  // Something well-formed was asked: silence is no answer.
+  return sinRespuesta(p, d) ? `sin respuesta: ${d.fin} ${d.error ?? ''}` : null
+}
+
+/** Something with a known method was asked, and nothing came. */
+function sinRespuesta(p: PeticionCruda, d: Desenlace): boolean {
   const [metodo, ...otras] = p.metodos
   const debida = p.despues === 'espera' && otras.length === 0 && METODOS_CONOCIDOS.has(metodo ?? '')
-  return debida && d.respuestas.length === 0 ? `sin respuesta: ${d.fin} ${d.error ?? ''}` : null
+  return debida && d.respuestas.length === 0 && d.resto.length === 0
 }
+
+/** The refusal of what never became a request. */
+const esDeRota = ({ respuestas: [r] }: Desenlace): boolean =>
+  r !== undefined && [400, 408, 413].includes(r.estado) && r.cabeceras['connection'] === 'close'
 
 function objecionA(p: PeticionCruda, i: number, { estado, cabeceras, cuerpo }: Respuesta): string | null {
   const texto = textoDe(cuerpo, cabeceras['content-encoding'])
