@@ -1,14 +1,15 @@
+import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { z } from 'zod'
 import { Mensaje, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 import { Gimnasio } from './sesion'
 
-/** `logo`: a data URL (png, jpeg or bmp under 5,000,000 bytes), null for the default logo, absent to keep it. */
+/** `logo`: a data URL (png, jpeg, webp or bmp under 5,000,000 bytes), null for the default logo, absent to keep it. */
 export const AjustesEntrada = z.object({
   nombre: TextoObligatorio(150),
   telefono: TextoObligatorio(40),
   direccion: TextoObligatorio(300),
-  logo: z.string({ error: 'La imagen debe ser png, jpeg o bmp.' }).nullish(),
+  logo: z.string({ error: `La imagen debe ser ${FORMATOS_DE_IMAGEN}.` }).nullish(),
 })
 
 export const AjustesSalida = Gimnasio.extend({

@@ -5,6 +5,7 @@ import type { apiAreas } from './areas'
 import type { apiAuditoria } from './auditoria'
 import type { apiCartera } from './cartera'
 import type { apiClientes } from './clientes'
+import type { apiClientesAnteriores } from './clientes-anteriores'
 import type { apiCobros } from './cobros'
 import type { apiCobrosPorPasos } from './cobros-pasos'
 import type { apiComprobacion } from './comprobacion'
@@ -43,6 +44,7 @@ export interface Api
     Llamadas<typeof apiBusquedas>,
     Llamadas<typeof apiCartera>,
     Llamadas<typeof apiClientes>,
+    Llamadas<typeof apiClientesAnteriores>,
     Llamadas<typeof apiCobros>,
     Llamadas<typeof apiCobrosPorPasos>,
     Llamadas<typeof apiComprobacion>,

@@ -1,11 +1,12 @@
 import type { Esquema } from './esquema'
+import { leerDias, leerEdad } from '@mancuerna/domain/cuenta-escrita'
 import { leerCentavos } from '@mancuerna/domain/dinero'
 import { leerFecha } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 
 const REQUERIDO = 'Debes colocar este campo.'
 
-/** An amount on the wire (number or string, two decimals at most) that becomes cents. `>= 0`. */
+/** An amount on the wire (number, or text with dot or comma; two decimals at most) that becomes cents. `>= 0`. */
 export const Importe = z.union([z.string(), z.number()], { error: 'El monto no es válido.' }).transform((v, ctx) => {
   const c = leerCentavos(v)
   if (c === null || c < 0) {
@@ -111,15 +112,23 @@ export const Bandera = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])], { error: 'Debe ser 0 o 1.' })
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
 
-/** An integer given as number or digits; '' and null become null. */
-export const EnteroONulo = (min: number, max: number) =>
+const enteroONulo = (min: number, max: number, leer: (texto: string) => number | null) =>
   z
     .union([z.number(), z.string(), z.null()], { error: 'Debe ser un número.' })
     .optional()
-    .transform((v) => (v === null || v === undefined || (typeof v === 'string' && v.trim() === '') ? null : Number(v)))
+    .transform((v) =>
+      typeof v === 'string' ? (v.trim() === '' ? null : (leer(v) ?? Number(v))) : v === undefined ? null : v,
+    )
     .refine((n) => n === null || (Number.isInteger(n) && n >= min && n <= max), {
       error: `Debe ser un número entero entre ${min} y ${max}.`,
     })
+
+/** An integer given as number or digits; '' and null become null. */
+export const EnteroONulo = (min: number, max: number) => enteroONulo(min, max, Number)
+/** An age in whole years, 0 to 130, as number or as people write it ("25 años"). */
+export const Edad = enteroONulo(0, 130, leerEdad)
+/** Whole days from 0 on, as number or as people write them ("30 días"). */
+export const Dias = (max: number) => enteroONulo(0, max, leerDias)
 
 /** Page, size, order and text of a list that our own screens read (`/api/v2/...`). */
 export const Pagina = z.object({

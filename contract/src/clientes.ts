@@ -1,4 +1,5 @@
 import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
+import { esClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { z } from 'zod'
 import { Bandera, Id, Mensaje, MomentoSalida, Pagina, paginaDe, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
@@ -32,7 +33,10 @@ const FechaRegistro = z
 export const ClienteNuevo = z
   .object({
     client_nombre: minimo(150, TEXTOS_CLIENTE.nombre),
-    client_rucCed: minimo(30, TEXTOS_CLIENTE.rucCed),
+    // It names somebody else's card, and is no number of anybody.
+    client_rucCed: minimo(30, TEXTOS_CLIENTE.rucCed).refine((v) => !esClaveSinCedula(v), {
+      error: TEXTOS_CLIENTE.rucCed,
+    }),
     client_telefono: Texto(40),
     client_celular: Texto(40),
     client_direccion: minimo(300, TEXTOS_CLIENTE.direccion),
@@ -88,6 +92,7 @@ export const ClienteGuardado = Mensaje.extend({ client_id: z.number(), advertenc
 export type ClienteGuardado = z.output<typeof ClienteGuardado>
 export const ClienteEliminado = Mensaje
 
+/** `rucCed`: as typed, or 'SIN-15' for the client of that number, whom the old list shows so while there is no cédula. */
 export const ClientePorRuc = z.object({ rucCed: TextoObligatorio(100) })
 export const ClientePorId = z.object({ id: Id })
 
@@ -110,6 +115,8 @@ export const ValidarSalida = z.object({ advertencia: z.string().nullable() })
 /** Clients: `/api/clientes` by cédula/RUC as the old screens call it, `/api/v2/clientes` by number. */
 export const apiClientes = definirApi('Clientes', {
   'POST /api/clientes': {
+    // The June 2025 build of the old client calls it so.
+    alias: ['/addCliente', '/api/addCliente'],
     acceso: 'sesion',
     resumen: 'Registra un cliente',
     cuerpo: ClienteNuevo,

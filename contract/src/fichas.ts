@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EnteroONulo, Id, Mensaje, TextoObligatorio } from './campos'
+import { Edad, Id, Mensaje, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 import { DatosPersona } from './legacy/miembros'
 
@@ -25,7 +25,7 @@ export const RegistroEntrada = z.object({
   ...DatosPersona,
   telefono: TextoObligatorio(255),
   direccion: TextoObligatorio(500),
-  edad: EnteroONulo(0, 130).refine((v) => v !== null, { error: 'Debes colocar este campo.' }),
+  edad: Edad.refine((v) => v !== null, { error: 'Debes colocar este campo.' }),
   nombreContacto: TextoObligatorio(255),
   telefonoContacto: TextoObligatorio(255),
   imagen: z.string({ error: 'La foto no es válida.' }).nullish(),

@@ -76,7 +76,7 @@ export const MiembroCambio = z.object({
 export type MiembroCambio = z.output<typeof MiembroCambio>
 export const MiembroGuardado = Mensaje.extend({ id_miembro: z.number() })
 
-/** One member of GET /api/miembros (API-12, MIEMBRO-12, MIEMBRO-14). */
+/** One member of a list (MIEMBRO-12, MIEMBRO-14). */
 export const MiembroFila = z.object({
   id_miembro: z.number(),
   matricula: z.string(),
@@ -98,9 +98,17 @@ export const MiembroFila = z.object({
   id_miembro_titular: z.number().nullable(),
 })
 export type MiembroFila = z.output<typeof MiembroFila>
-export const Miembros = z.array(MiembroFila)
 
-/** GET /api/miembros/:id (API-13) and the scanner's card. */
+/**
+ * The dates of a membership as the old screens' calls give them: a moment which is that civil day in UTC and in the gym's zone
+ * (docs/decisions/0083). Where only our own client reads, a day is a day.
+ */
+const VIGENCIA_ANTERIOR = { fecha_inicio: MomentoSalida.nullable(), fecha_fin: MomentoSalida.nullable() }
+export const MiembroFilaAnterior = MiembroFila.extend(VIGENCIA_ANTERIOR)
+export type MiembroFilaAnterior = z.output<typeof MiembroFilaAnterior>
+export const Miembros = z.array(MiembroFilaAnterior)
+
+/** The scanner's card: one member with all that the front desk asks. */
 export const MiembroDetalle = MiembroFila.extend({
   /** './imagenes/…' or null. */
   foto: z.string().nullable(),
@@ -121,6 +129,8 @@ export const MiembroDetalle = MiembroFila.extend({
   suspension: z.object({ desde: FechaSalida, hasta: FechaSalida.nullable(), motivo: z.string() }).nullable(),
 })
 export type MiembroDetalle = z.output<typeof MiembroDetalle>
+/** The same at GET /api/miembros/:id (API-13). */
+export const MiembroDetalleAnterior = MiembroDetalle.extend(VIGENCIA_ANTERIOR)
 
 /** GET /api/v2/miembros/por-codigo?codigo=: exact matrícula or cédula, from the scanner. */
 export const CodigoConsulta = z.object({ codigo: TextoObligatorio(100) })
@@ -176,7 +186,7 @@ export const apiMiembros = definirApi('Miembros', {
     acceso: 'sesion',
     resumen: 'Un miembro',
     params: MiembroParams,
-    respuesta: MiembroDetalle,
+    respuesta: MiembroDetalleAnterior,
   },
   'POST /api/miembros': {
     acceso: 'sesion',

@@ -17,7 +17,51 @@ describe('leerCentavos', () => {
   it('[CONST-04] takes at most two decimals and what one amount may be', () => {
     expect(['12', '12.5', '12.50', '12.500', 12.5].map(leerCentavos)).toEqual([1200, 1250, 1250, 1250, 1250])
     expect(leerCentavos('99999999.99')).toBe(9_999_999_999)
-    for (const no of ['', '12,50', '12.345', '.5', 'gratis', '100000000.00', 1e21]) expect(leerCentavos(no)).toBeNull()
+    for (const no of ['', '12.345', '.5', 'gratis', '100000000.00', 1e21]) expect(leerCentavos(no)).toBeNull()
+  })
+
+  it('[CONST-04] takes a decimal comma, and thousands where both signs tell which is which', () => {
+    const claros = ['3,50', ' 12,5 ', '-0,05', '1.234,50', '1,234.5', '12.345.678,90', '-1.234,50']
+    expect(claros.map(leerCentavos)).toEqual([350, 1250, -5, 123_450, 123_450, 1_234_567_890, -123_450])
+    for (const no of [
+      '12,500',
+      '1,234',
+      '1,234,567',
+      '1.234.567',
+      '1.23,50',
+      '12.3456,7',
+      '1234.567,8',
+      '1.234,567',
+      ',5',
+      '3,',
+      '3,5.1',
+    ])
+      expect(leerCentavos(no), no).toBeNull()
+  })
+
+  it('[CONST-04] reads any amount the same however it is written, and alters none', () => {
+    const miles = (digitos: string, signo: string) => digitos.replace(/\B(?=(\d{3})+(?!\d))/g, signo)
+    fc.assert(
+      fc.property(centavos, (c) => {
+        const [enteros = '', decimales = ''] = escribirCentavos(Math.abs(c)).split('.')
+        const signo = c < 0 ? '-' : ''
+        for (const [mil, decimal] of [
+          ['', '.'],
+          ['', ','],
+          ['.', ','],
+          [',', '.'],
+        ] as const)
+          expect(leerCentavos(`${signo}${miles(enteros, mil)}${decimal}${decimales}`)).toBe(c)
+      }),
+    )
+    // Whatever else is typed is refused, or is what leerImporte reads of it.
+    const teclas = fc.string({ unit: fc.constantFrom('0', '1', '5', '9', '.', ','), maxLength: 9 })
+    fc.assert(
+      fc.property(teclas, (texto) => {
+        const c = leerCentavos(texto)
+        if (c !== null && !(/\./.test(texto) && /,/.test(texto))) expect(leerImporte(texto)).toBe(c)
+      }),
+    )
   })
 })
 

@@ -4,12 +4,26 @@ export type Centavos = number
 /** Cents as a safe integer: at most 99,999,999.99 (numeric(12,2) holds more; no gym charges it). */
 const MAXIMO_CENTAVOS = 9_999_999_999
 
-/** Reads "12", "12.5", "12.50", 12.5 into exact cents; null when it is not an amount with at most two decimals. */
+/** After a dot more zeros change nothing (the database writes them); after a comma they would be read as thousands. */
+const ESTRICTO = /^(-?)(\d{1,10})(?:\.(\d{1,2})0*|,(\d{1,2}))?$/
+
+/**
+ * Thousands are only told from decimals where both signs stand: "1.234,50" and "1,234.50" are 1234.50 whoever wrote them. Any
+ * other text stays as it is.
+ */
+function sinMiles(texto: string): string {
+  const m = /^(-?)(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(texto) ?? /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(texto)
+  return m ? `${m[1]}${(m[2] as string).replace(/[.,]/g, '')}.${m[3]}` : texto
+}
+
+/**
+ * Reads "12", "12.5", "12,50", "1.234,50", 12.5 into exact cents; null when it is not an amount with at most two decimals, or
+ * when it may be read in two ways ("12,500" is twelve and a half, or twelve thousand five hundred).
+ */
 export function leerCentavos(valor: string | number): number | null {
-  const texto = typeof valor === 'number' ? String(valor) : valor.trim()
-  const partes = /^(-?)(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(texto)
+  const partes = ESTRICTO.exec(sinMiles(typeof valor === 'number' ? String(valor) : valor.trim()))
   if (!partes) return null
-  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? '').padEnd(2, '0'))
+  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? partes[4] ?? '').padEnd(2, '0'))
   if (centavos > MAXIMO_CENTAVOS) return null
   return partes[1] === '-' && centavos !== 0 ? -centavos : centavos
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  diaDelMomento,
   diasDelMes,
   diasEntre,
   fechaDe,
   hoyEn,
   leerFecha,
   leerFechaEscrita,
+  momentoDelDia,
   numeroDia,
   partes,
   semanaDe,
@@ -101,5 +103,68 @@ describe('days as people say them', () => {
       '13 nov',
       '3 mar 2025',
     ])
+  })
+})
+
+describe('a day for clients that read moments', () => {
+  const todas = Intl.supportedValuesOf('timeZone')
+  const cuandoSea = (f: string, zona: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+      new Date(f),
+    )
+  /** A date line was moved, and the zone went to sleep on one day and woke two later: nothing can show what was not. */
+  const existe = (f: string, zona: string) =>
+    Array.from({ length: 50 }, (_, h) => new Date(Date.parse(`${f}T00:00:00Z`) + (h - 14) * 3_600_000)).some(
+      (m) => hoyEn(m, zona) === f,
+    )
+  const comprobar = (f: string, zona: string) => {
+    const escrito = momentoDelDia(f, zona).toISOString()
+    const enFormulario = new Date(escrito).toISOString().slice(0, 10)
+    const leido = leerFecha(enFormulario)
+    expect([zona, cuandoSea(escrito, zona), enFormulario, leido, diaDelMomento(escrito)]).toEqual([zona, f, f, f, f])
+  }
+
+  it('is that day on the old cards, in the round trip of the old form and in ours, in any zone', () => {
+    fc.assert(
+      fc.property(fecha, fc.constantFrom(...todas), (f, zona) => {
+        fc.pre(existe(f, zona))
+        comprobar(f, zona)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('also on the days on which clocks change, and in the zones furthest from UTC', () => {
+    const lejos = [
+      'Pacific/Pago_Pago',
+      'Pacific/Auckland',
+      'Pacific/Chatham',
+      'Pacific/Tongatapu',
+      'Pacific/Kiritimati',
+      'Pacific/Apia',
+    ]
+    for (const zona of [
+      'America/Guayaquil',
+      'America/New_York',
+      'America/Santiago',
+      'America/Sao_Paulo',
+      'Europe/Madrid',
+      'Asia/Beirut',
+      'Atlantic/Azores',
+      'Australia/Lord_Howe',
+      ...lejos,
+    ])
+      for (let f = '2026-01-01'; f < '2027-01-01'; f = sumarDias(f, 1)) comprobar(f, zona)
+    // Kwajalein was twelve hours behind until 1993.
+    comprobar('1990-06-01', 'Pacific/Kwajalein')
+    expect(existe('2011-12-30', 'Pacific/Apia')).toBe(false)
+  })
+
+  it('in the Americas, Europe, Africa and most of Asia it is that day whatever zone the browser stands in', () => {
+    const deTodos = todas.filter((z) => hoyEn(new Date('2026-06-15T12:00:00Z'), z) === '2026-06-15')
+    expect(deTodos.length).toBeGreaterThan(300)
+    const escrito = momentoDelDia('2026-06-15', 'America/Guayaquil').toISOString()
+    for (const navegador of deTodos) expect(cuandoSea(escrito, navegador), navegador).toBe('2026-06-15')
+    expect(diaDelMomento(null)).toBeNull()
   })
 })

@@ -116,5 +116,19 @@ export function datetimeLocal(momento: Date, zona: string): string {
   return `${fecha} ${hora}`
 }
 
+/**
+ * A moment of that civil day which is the same day in UTC and in the gym's zone: what the old client shows by `new Date(x)` in
+ * its browser's zone, and cuts out of `toISOString()` in its form (docs/decisions/0083). Noon UTC, the same day from UTC-12 up
+ * to UTC+12; the gym that is further east (+12 to +14) has its evening of that day at 06:00 UTC.
+ */
+export function momentoDelDia(f: FechaCivil, zona: string): Date {
+  const mediodia = new Date(`${f}T12:00:00Z`)
+  return hoyEn(mediodia, zona) === f ? mediodia : new Date(`${f}T06:00:00Z`)
+}
+
+/** The civil day of such a moment as the wire writes it; null for none. */
+export const diaDelMomento = (momento: string | null): FechaCivil | null =>
+  momento === null ? null : leerFecha(momento)
+
 /** For Prisma's @db.Date, which speaks Date at UTC midnight; the domain speaks civil days. */
 export const fechaADate = (f: FechaCivil): Date => new Date(`${f}T00:00:00Z`)

@@ -10,6 +10,7 @@ import { type Autenticador, autenticar, idDe, quitarLlaveUrl } from './platform/
 import { cors } from './platform/http/cors'
 import { leerError } from './platform/http/errores'
 import { type DependenciasLegado, formaDeGuion, montarGuiones } from './platform/http/legacy/despachar'
+import { nombreDeGuion } from './platform/http/legacy/direccion'
 import type { Guion } from './platform/http/legacy/implementar'
 import { presentarErrorLegado } from './platform/http/legacy/presentar-error'
 import type { Ruta } from './platform/http/rest/implementar'
@@ -93,6 +94,11 @@ export function crearApp(d: DepsApp): Express {
   for (const r of d.rutas) montarRuta(app, r, d.comprobarRespuestas)
   app.use('/api', () => {
     throw new DomainError('RUTA_DESCONOCIDA')
+  })
+  app.use((req, _res, next) => {
+    // A path after a script is no page of ours: an old client would take the page for a success.
+    if (nombreDeGuion(req.path) !== null) throw new DomainError('RUTA_DESCONOCIDA')
+    next()
   })
   servirWeb(app)
   app.use(() => {

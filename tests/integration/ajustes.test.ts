@@ -76,7 +76,8 @@ describe('ajustes', () => {
       ajustes: { ...DATOS, logo: expect.stringMatching(/^\.\/imagenes\/[0-9a-f]{32}\.jpg$/), logo_propio: true },
     })
     expect(await archivos()).toHaveLength(2)
-    expect((await verLogo(primero)).status).toBe(401)
+    // Nothing stands there any more; the present one answers for a day (cliente-anterior.test.ts).
+    expect((await verLogo(primero)).headers.get('cache-control')).toBe('no-cache')
     expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'Gym 3' })).cuerpo.ajustes.logo).toBe(
       r.cuerpo.ajustes.logo,
     )
@@ -88,7 +89,7 @@ describe('ajustes', () => {
     expect(await archivos()).toEqual([])
   })
 
-  it('[AJUSTE-05] refuses what is no png, jpeg or bmp, or weighs 5,000,000 bytes, and changes nothing', async () => {
+  it('[AJUSTE-05] refuses what is no png, jpeg, webp or bmp, or weighs 5,000,000 bytes, and changes nothing', async () => {
     await registrar(DATOS)
     const antes = await obtener()
     const gif = aDataUrl(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64'), 'image/png')
@@ -103,7 +104,7 @@ describe('ajustes', () => {
     ]) {
       expect((await admin.put('/api/v2/ajustes', { ...DATOS, nombre: 'X', logo })).cuerpo).toMatchObject({
         codigo: 'IMAGEN_INVALIDA',
-        mensaje: 'La imagen debe ser png, jpeg o bmp.',
+        mensaje: 'La imagen debe ser png, jpeg, webp o bmp.',
       })
     }
     const justa = Buffer.concat([

@@ -231,7 +231,10 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     en('2026-03-20')
     expect((await poner(id, { estado: 'ACTIVO' })).cuerpo.campos.fecha_fin).toMatch(/^La membresía ya terminó/)
     expect((await poner(id, { estado: 'ACTIVO', fecha_fin: '2026-04-20' })).estado).toBe(200)
-    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({ estado: 'ACTIVO', fecha_fin: '2026-04-20' })
+    expect((await admin.get(`/api/miembros/${id}`)).cuerpo).toMatchObject({
+      estado: 'ACTIVO',
+      fecha_fin: '2026-04-20T12:00:00.000Z',
+    })
   })
 
   it('an edit that would cross an older period is refused', async () => {

@@ -307,7 +307,11 @@ describe('miembros.php', () => {
     expect([a.cuerpo, b.cuerpo]).toEqual([true, true])
     expect(await periodosDe(s, id)).toHaveLength(3)
     const rest = (await admin.get(`/api/miembros/${id}`)).cuerpo
-    expect(rest).toMatchObject({ estado: 'ACTIVO', fecha_fin: '2026-06-03', nombre_tipo_membresia: 'Mensual' })
+    expect(rest).toMatchObject({
+      estado: 'ACTIVO',
+      fecha_fin: '2026-06-03T12:00:00.000Z',
+      nombre_tipo_membresia: 'Mensual',
+    })
   })
 
   it('refuses a payment that cannot be: falsy, the reason in X-Error, nothing stored', async () => {

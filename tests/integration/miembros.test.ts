@@ -60,8 +60,8 @@ describe('miembros, puerta nueva', () => {
       id_tipo_membresia: mensual,
       nombre_tipo_membresia: 'Mensual',
       estado: 'ACTIVO',
-      fecha_inicio: HOY,
-      fecha_fin: '2026-04-04',
+      fecha_inicio: `${HOY}T12:00:00.000Z`,
+      fecha_fin: '2026-04-04T12:00:00.000Z',
       observaciones: 'nueva',
       creado_por: 'Quien sea <b>',
     })
@@ -275,7 +275,7 @@ describe('miembros, puerta nueva', () => {
       matricula: leido.matricula,
       client_nombre: leido.client_nombre,
       observaciones: 'cambiada',
-      fecha_fin: '2026-04-10',
+      fecha_fin: '2026-04-10T12:00:00.000Z',
       estado: 'ACTIVO',
     })
     expect(await periodosDe(s, id_miembro)).toEqual([

@@ -110,7 +110,7 @@ describe('tipos de membresía', () => {
     for (const es_grupal of [undefined, null, '', 2])
       expect(await campos({ es_grupal })).toEqual({ es_grupal: 'Debe especificar si la membresía es grupal.' })
     for (const valor of [null, '', ' ', -1, '-0.01']) expect(await campos({ valor })).toEqual({ valor: TEXTO.valor })
-    for (const valor of ['12.345', '12,50', 'abc', 1e12, {}, true])
+    for (const valor of ['12.345', '12,500', 'abc', 1e12, {}, true])
       expect(await campos({ valor })).toHaveProperty('valor')
     for (const estado_tipo of [null, '', 'OTRO'])
       expect(await campos({ estado_tipo })).toEqual({ estado_tipo: 'El estado del tipo es obligatorio.' })
@@ -350,9 +350,9 @@ describe('tipos de membresía', () => {
       expect(await enLista(id)).toEqual({ id, nombre: 'Otro nombre', duracion: 15, precio: '16.00' })
     })
 
-    it('a type without duration is listed with 0 and stays without when that comes back', async () => {
+    it('a type without duration is not listed, and stays without when 0 comes back', async () => {
       const id = await crear({ nombre_tipo: 'Variable' })
-      expect(await enLista(id)).toEqual({ id, nombre: 'Variable', duracion: 0, precio: '25.00' })
+      expect(await enLista(id)).toBeUndefined()
       expect(
         (await php({ metodo: 'put', membresia: { id, nombre: 'Variable 2', duracion: 0, precio: '26' } })).cuerpo,
       ).toBe(true)
@@ -386,7 +386,7 @@ describe('tipos de membresía', () => {
       const mala = { nombre: 'Mala', duracion: 30, precio: 25 }
       for (const m of [
         { precio: '250.999' },
-        { precio: '12,50' },
+        { precio: '12,500' },
         { precio: 'abc' },
         { precio: '' },
         { precio: -1 },

@@ -166,7 +166,7 @@ describe('visitas', () => {
       })
     })
 
-    it('registers an occasional visit of a client, or of Consumidor Final, in known areas that are ACTIVA', async () => {
+    it('registers an occasional visit of a client, or of Consumidor Final, in known areas, ACTIVA or not', async () => {
       const c = await crearCliente(s)
       const r = await admin.post(
         '/api/visitas',
@@ -184,7 +184,7 @@ describe('visitas', () => {
       expect(await visita(sinCliente.cuerpo.id_visita)).toMatchObject({ id_cliente: 1 })
       for (const [nombre, texto] of [
         ['Sauna', 'Pesas, Sauna'],
-        ['Cerrada', 'Cerrada'],
+        ['Terraza', 'Cerrada, Terraza'],
       ]) {
         expect((await admin.post('/api/visitas', ocasional({ nombre_area_acceso: texto }))).cuerpo).toMatchObject({
           codigo: 'AREA_DESCONOCIDA',

@@ -266,7 +266,7 @@ describe('one operation, two doors', () => {
         matricula: '2026-1',
         client_nombre: 'Ana Editada',
         estado: 'ACTIVO',
-        fecha_fin: '2026-05-04',
+        fecha_fin: '2026-05-04T12:00:00.000Z',
       })
     }
   })

@@ -105,8 +105,8 @@ const RECHAZOS: readonly Rechazo[] = [
   {
     caso: '[PHP-15] a price that is no amount',
     codigo: 'VALIDACION',
-    viejo: ['membresias', { metodo: 'post', membresia: { nombre: 'X', duracion: 1, precio: '12,50' } }],
-    nuevo: ['post', '/api/tipos-membresia', { nombre_tipo: 'X', valor: '12,50', es_grupal: 0 }],
+    viejo: ['membresias', { metodo: 'post', membresia: { nombre: 'X', duracion: 1, precio: '12,500' } }],
+    nuevo: ['post', '/api/tipos-membresia', { nombre_tipo: 'X', valor: '12,500', es_grupal: 0 }],
   },
   {
     caso: '[PHP-16] an unknown membership',

@@ -145,6 +145,9 @@ const mensajeFallido = async ({ s }: Banco): Promise<number> => {
     )
   ).rows[0].id
 }
+const deClienteAnterior = async ({ s }: Banco): Promise<Ejemplo> => ({
+  params: { cliente: String((await crearCliente(s)).id) },
+})
 const deCliente = async ({ s }: Banco): Promise<Ejemplo> => ({
   params: { rucCed: (await crearCliente(s)).rucCed as string },
 })
@@ -233,6 +236,11 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     },
   }),
   'DELETE /api/clientes/:rucCed': deCliente,
+  'GET /actCliente/:cliente': deClienteAnterior,
+  'POST /actCliente/:cliente': async (b) => ({ ...(await deClienteAnterior(b)), cuerpo: { client_nombre: 'Eva' } }),
+  'PUT /actCliente/:cliente': async (b) => ({ ...(await deClienteAnterior(b)), cuerpo: { client_nombre: 'Eva' } }),
+  'GET /eliminarCliente/:cliente': deClienteAnterior,
+  'DELETE /eliminarCliente/:cliente': deClienteAnterior,
   'GET /api/v2/clientes/:id': async ({ s }) => conId((await crearCliente(s)).id),
   'PUT /api/v2/clientes/:id': async ({ s }) => ({
     ...conId((await crearCliente(s)).id),

@@ -1,3 +1,4 @@
+import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { z } from 'zod'
 import { Bandera, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
@@ -22,7 +23,7 @@ const CambioLegado = z.object({
   nombre: TextoTalCualObligatorio(150).optional(),
   telefono: TextoTalCualObligatorio(40).optional(),
   direccion: TextoTalCualObligatorio(300).optional(),
-  logo: z.string({ error: 'La imagen debe ser png, jpeg o bmp.' }).nullish(),
+  logo: z.string({ error: `La imagen debe ser ${FORMATOS_DE_IMAGEN}.` }).nullish(),
   logoCambia: Bandera.nullish().transform((v) => v ?? false),
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EnteroONulo, Id, Importe, ImporteSalida, TextoTalCualObligatorio } from '../campos'
+import { Dias, Id, Importe, ImporteSalida, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
 
 const Nombre = TextoTalCualObligatorio(120)
 /** Whole days, 0 for a plan without duration: exact or refused ("30.5" was rounded by the old server). */
-const Duracion = EnteroONulo(0, 36_500)
+const Duracion = Dias(36_500)
 
 export const ListarMembresias = z.object({})
 
@@ -25,7 +25,7 @@ export const EditarMembresia = z.object({
 })
 export const EliminarMembresia = z.object({ id: Id })
 
-/** A simple membership (MEMBRESIA-01). `duracion` 0: a plan without duration, which the old screens cannot sell. */
+/** A simple membership (MEMBRESIA-01); `duracion` in days. */
 export const MembresiaLegado = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -37,8 +37,8 @@ export type MembresiaLegado = z.output<typeof MembresiaLegado>
 const Hecho = z.boolean()
 
 /**
- * membresias.php over the same types: name, days and price of those that can be sold (ACTIVO). INACTIVO ones are hidden
- * here, because the old screens offer whatever this lists; they are managed through the newer door.
+ * membresias.php over the same types: name, days and price of those that these screens can sell (ACTIVO, with a duration).
+ * The others are hidden here, because the old screens offer whatever this lists; they are managed through the newer door.
  */
 export const guionMembresias = definirGuion('membresias', {
   get: definirMetodo({

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  Bandera,
-  EnteroONulo,
-  Id,
-  Importe,
-  Texto,
-  TextoObligatorio,
-  TextoTalCual,
-  TextoTalCualObligatorio,
-} from '../campos'
+import { Bandera, Edad, Id, Importe, Texto, TextoObligatorio, TextoTalCual, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
 import { Autor } from './autor'
 
@@ -31,7 +22,7 @@ export const DatosPersona = {
   nombre: TextoTalCualObligatorio(200),
   telefono: TextoPresente(255),
   direccion: TextoPresente(500),
-  edad: Presente.pipe(EnteroONulo(0, 130)),
+  edad: Presente.pipe(Edad),
   sufreEnfermedad: BanderaONulo,
   tieneSeguro: BanderaONulo,
   enfermedad: TextoONulo(500),
@@ -61,7 +52,7 @@ export const EditarMiembro = z
       nombre: z.union([z.undefined(), TextoTalCualObligatorio(200)]),
       telefono: TextoSiViene(255),
       direccion: TextoSiViene(500),
-      edad: z.union([z.undefined(), EnteroONulo(0, 130)]),
+      edad: z.union([z.undefined(), Edad]),
       sufreEnfermedad: z.union([z.undefined(), BanderaONulo]),
       tieneSeguro: z.union([z.undefined(), BanderaONulo]),
       enfermedad: z.union([z.undefined(), TextoONulo(500)]),

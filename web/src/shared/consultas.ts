@@ -1,4 +1,5 @@
 import type { Respuesta } from '@mancuerna/contract/api'
+import { diaDelMomento } from '@mancuerna/domain/fecha'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api'
 import { claves } from '../lib/claves'
@@ -50,11 +51,17 @@ export const estadoSistemaQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v2/sistema', { signal }),
 })
 
-/** One member, with card, group, debt and suspension. */
+/**
+ * One member, with card, group, debt and suspension. The server says the days of a membership as moments, for the old screens
+ * that read this call too; here they are days again.
+ */
 export const miembroQuery = (id: string | number) =>
   queryOptions({
     queryKey: claves.miembros.una(id),
-    queryFn: ({ signal }) => api.get('/api/miembros/:id', { params: { id }, signal }),
+    queryFn: async ({ signal }): Promise<Miembro> => {
+      const m = await api.get('/api/miembros/:id', { params: { id }, signal })
+      return { ...m, fecha_inicio: diaDelMomento(m.fecha_inicio), fecha_fin: diaDelMomento(m.fecha_fin) }
+    },
   })
 
 /** Clients by name, RUC or cédula, with their membership's state; at most 10. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { relojSql } from '../../platform/db/reloj'
+import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 
 const Ajustes = z.strictObject({
   nombre: z.string(),
@@ -25,3 +26,22 @@ export async function guardarAjustes(tx: Tx, a: Ajustes, ahora: Date): Promise<v
   const datos = { ...a, actualizadoEn: ahora }
   await tx.ajustes.upsert({ where: { id: 1 }, create: { id: 1, ...datos }, update: datos })
 }
+
+/** So long an address that the logo had goes on answering: each desk keeps it until it reads the settings again. */
+const DURA = Prisma.sql`interval '1 day'`
+
+/** Remembers an address that the logo had, by its name without extension, and forgets those whose day is over. */
+export async function recordarLogo({ tx, reloj }: Ctx, raiz: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM logo_reemplazado WHERE reemplazado_en <= ${relojSql(reloj)} - ${DURA}`
+  await tx.$executeRaw`INSERT INTO logo_reemplazado (raiz, reemplazado_en) VALUES (${raiz}, ${relojSql(reloj)})
+    ON CONFLICT (raiz) DO UPDATE SET reemplazado_en = excluded.reemplazado_en`
+}
+
+/** Whether the logo had this name (without extension) less than a day ago. */
+export const fueLogo = async ({ tx, reloj }: Ctx, raiz: string): Promise<boolean> =>
+  (await fila(
+    tx,
+    z.strictObject({ raiz: z.string() }),
+    Prisma.sql`SELECT raiz FROM logo_reemplazado
+      WHERE raiz = ${raiz} AND reemplazado_en > ${relojSql(reloj)} - ${DURA}`,
+  )) !== null

@@ -2,7 +2,8 @@ import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { DomainError } from '../../platform/core/error'
 import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../platform/images/imagenes'
-import { type Ajustes, guardarAjustes, leerAjustesParaCambiar } from './ajustes.repo'
+import { raizDe } from '../../platform/images/imagenes.reglas'
+import { type Ajustes, guardarAjustes, leerAjustesParaCambiar, recordarLogo } from './ajustes.repo'
 
 export interface CambioAjustes {
   nombre?: string | undefined
@@ -29,6 +30,7 @@ export async function registrarAjustes(ctx: Ctx, cambio: CambioAjustes): Promise
   const ajustes: Ajustes = { ...textos, logo }
   await guardarAjustes(ctx.tx, ajustes, ctx.ahora)
   reemplazarImagen(ctx, anterior, logo)
+  if (anterior !== null && anterior !== logo) await recordarLogo(ctx, raizDe(anterior))
   await auditar(ctx, { accion: antes ? 'editar' : 'crear', entidad: 'ajustes', idEntidad: 1, antes, despues: ajustes })
   return ajustes
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { sendStream } from '../../platform/http/stream'
 import { sinCambios } from '../../platform/http/version'
 import type { Cliente } from '../clientes/clientes.repo'
-import { clienteSalida } from '../clientes/clientes.wire'
+import { clienteAnterior } from '../clientes/clientes.wire'
 
 /** Characters gathered before they are handed on: fewer, larger writes compress better. */
 const CHUNK = 64 * 1024
@@ -12,7 +12,7 @@ async function* comoJson(clientes: AsyncIterable<Cliente>): AsyncGenerator<strin
   let texto = '{"Clientes":['
   let separador = ''
   for await (const c of clientes) {
-    texto += separador + JSON.stringify(clienteSalida(c))
+    texto += separador + JSON.stringify(clienteAnterior(c))
     separador = ','
     if (texto.length < CHUNK) continue
     yield texto

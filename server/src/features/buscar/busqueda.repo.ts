@@ -1,6 +1,7 @@
+import { leerClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { sinBlancosDeMas } from '@mancuerna/domain/texto'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
-import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
+import { buscarCliente, Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
 import { contiene, type Nivel, nivelesDe } from '../../platform/lists/busqueda.reglas'
 import { conPar, textoBuscado } from '../../platform/lists/texto.repo'
 
@@ -44,12 +45,15 @@ const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
   )
 
 /**
- * At most `limite` clients for a text, best first: exact cédula/RUC, start of the name, start of a word, anywhere, all
+ * At most `limite` clients for a text, best first: whom 'SIN-15' names, exact cédula/RUC, start of the name, start of a word, anywhere, all
  * words in any order; inside each by name. Case and accents are ignored. Each step runs only while there is room, so
  * the common ones cost one look-up.
  */
 export async function buscarClientes(tx: Tx, escrito: string, limite: number): Promise<Cliente[]> {
   const hallados = new Map<number, Cliente>()
+  const nombrado = leerClaveSinCedula(escrito)
+  const suyo = nombrado === null ? null : await buscarCliente(tx, { id: nombrado })
+  if (suyo) hallados.set(suyo.id, suyo)
   const texto = await textoBuscado(tx, escrito)
   for (const nivel of nivelesDe(sinBlancosDeMas(escrito), texto)) {
     for (const ids of idsDeNivel(nivel, limite)) {

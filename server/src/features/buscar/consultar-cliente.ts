@@ -1,9 +1,8 @@
+import { ID_MAXIMO } from '@mancuerna/domain/sin-cedula'
 import type { Ctx } from '../../platform/db/tx'
 import { buscarCliente, type Cliente } from '../clientes/clientes.repo'
 import type { FuenteNube } from './nube/fuente-nube'
 import type { PersonaNube } from './nube/fuente-nube.reglas'
-
-const ID_MAXIMO = 2_147_483_647
 
 /** Who was found: a client of ours (with its id) or somebody whom only the cloud source knows. */
 export type Consultado = Cliente | (PersonaNube & { id: null })

@@ -1,6 +1,10 @@
 import type { Kit, Modulo } from '../../modulo'
+import { rutasClientesAnteriores } from './clientes-anteriores.rest'
 import { casosClientes } from './clientes.casos'
 import { rutasClientes } from './clientes.rest'
 
 /** Clients: people and companies, once each. */
-export const moduloClientes = (kit: Kit): Modulo => ({ rutas: rutasClientes(casosClientes(kit)) })
+export function moduloClientes(kit: Kit): Modulo {
+  const casos = casosClientes(kit)
+  return { rutas: [...rutasClientes(casos), ...rutasClientesAnteriores(casos)] }
+}

@@ -1,3 +1,4 @@
+import { leerClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { contiene } from '../../platform/lists/busqueda.reglas'
@@ -20,17 +21,18 @@ export type Cliente = z.output<typeof Cliente>
 const ClienteDeRuc = Cliente.extend({ eliminadoEn: z.date().nullable() })
 export type DatosCliente = Omit<Cliente, 'id'>
 
-/** Which client: by its cédula/RUC as typed, or by its id. */
+/** Which client: by its cédula/RUC as typed (or 'SIN-15', which stays the client of that number), or by its id. */
 export type ClaveCliente = { rucCed: string } | { id: number }
 
 /** The columns of Cliente, of a table called `c`. */
 export const COLUMNAS_CLIENTE = Prisma.sql`c.id, c.nombre, c.ruc_ced AS "rucCed", c.telefono, c.direccion, c.email,
   c.activo, c.registrado_en AS "registradoEn"`
 
-const vivo = (clave: ClaveCliente): Prisma.Sql =>
-  Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c
-    WHERE ${'id' in clave ? Prisma.sql`c.id = ${clave.id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`}
-      AND c.eliminado_en IS NULL`
+function vivo(clave: ClaveCliente): Prisma.Sql {
+  const id = 'id' in clave ? clave.id : leerClaveSinCedula(clave.rucCed)
+  const cual = 'id' in clave || id !== null ? Prisma.sql`c.id = ${id}` : Prisma.sql`c.ruc_ced = ${clave.rucCed}`
+  return Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE ${cual} AND c.eliminado_en IS NULL`
+}
 
 /** A client that is not deleted, or null. */
 export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> => fila(tx, Cliente, vivo(clave))
@@ -38,6 +40,10 @@ export const buscarCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | nu
 /** The same, locked for a change. Those who only refer to the client (a new member, a visit) need not wait. */
 export const bloquearCliente = (tx: Tx, clave: ClaveCliente): Promise<Cliente | null> =>
   fila(tx, Cliente, Prisma.sql`${vivo(clave)} FOR NO KEY UPDATE`)
+
+/** Whether a client has or had this number. */
+export const hayCliente = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.cliente.count({ where: { id } })) > 0
 
 /** Whoever holds a cédula/RUC, deleted or not, locked. */
 export const bloquearRucCed = (tx: Tx, rucCed: string): Promise<z.output<typeof ClienteDeRuc> | null> =>

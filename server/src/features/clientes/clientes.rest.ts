@@ -2,19 +2,19 @@ import { apiClientes } from '@mancuerna/contract/clientes'
 import { implementar } from '../../platform/http/rest/implementar'
 import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosClientes } from './clientes.casos'
-import { clienteCambio, clienteGuardado, clienteSalida } from './clientes.wire'
+import { clienteAnterior, clienteCambio, clienteGuardado, clienteSalida } from './clientes.wire'
 import { advertenciaDe } from './identificacion.reglas'
 
 /** Exact texts: the old screens compare them (API-20, API-21). */
-const ACTUALIZADO = 'Cliente actualizado exitosamente.'
-const ELIMINADO = 'Cliente eliminado exitosamente.'
+export const ACTUALIZADO = 'Cliente actualizado exitosamente.'
+export const ELIMINADO = 'Cliente eliminado exitosamente.'
 
 /** Clients: `/api/clientes` by cédula/RUC as the old screens call it, `/api/v2/clientes` by number. */
 export const rutasClientes = (casos: CasosClientes) =>
   implementar(apiClientes, {
     'POST /api/clientes': async ({ actor, cuerpo, repeticion }) =>
       clienteGuardado('Cliente creado exitosamente.', await casos.crear(actor, cuerpo, repeticion)),
-    'GET /api/clientes/:rucCed': async ({ actor, params }) => clienteSalida(await casos.ver(actor, params)),
+    'GET /api/clientes/:rucCed': async ({ actor, params }) => clienteAnterior(await casos.ver(actor, params)),
     'PUT /api/clientes/:rucCed': async ({ actor, params, cuerpo }) =>
       clienteGuardado(ACTUALIZADO, await casos.editar(actor, { clave: params, cambio: clienteCambio(cuerpo) })),
     'DELETE /api/clientes/:rucCed': async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 import type { ClienteCambioPorId, ClienteGuardado, ClienteNuevo, ClienteSalida } from '@mancuerna/contract/clientes'
 import type { Cliente, DatosCliente } from './clientes.repo'
 import type { CambioCliente, Guardado } from './guardar-cliente'
+import { claveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { advertenciaDe } from './identificacion.reglas'
 
 /**
@@ -22,6 +23,15 @@ export const clienteSalida = (c: Cliente): ClienteSalida => ({
   ...personaSalida(c),
   client_fechaReg: c.registradoEn.toISOString(),
   client_estado: c.activo ? 1 : 0,
+})
+
+/**
+ * The same for the old client, which puts `client_rucCed` into its next address: who has no cédula goes out as 'SIN-15'
+ * (docs/decisions/0084).
+ */
+export const clienteAnterior = (c: Cliente): ClienteSalida => ({
+  ...clienteSalida(c),
+  client_rucCed: c.rucCed ?? claveSinCedula(c.id),
 })
 
 /**

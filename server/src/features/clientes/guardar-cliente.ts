@@ -1,6 +1,8 @@
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
+import { TEXTOS_CLIENTE } from '@mancuerna/domain/cliente'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import { esClaveSinCedula, leerClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { DomainError } from '../../platform/core/error'
 import {
   bloquearCliente,
@@ -66,8 +68,10 @@ export async function editarCliente(ctx: Ctx, e: { clave: ClaveCliente; cambio: 
   return { id, rucCed: despues.rucCed }
 }
 
+/** 'SIN-15' of that same person is what the old client was shown, sent back: no cédula was given. */
 function rucCedDe(antes: Cliente, dado: string | null | undefined): string | null {
-  if (!dado || dado === antes.rucCed) return antes.rucCed
+  if (!dado || dado === antes.rucCed || leerClaveSinCedula(dado) === antes.id) return antes.rucCed
+  if (esClaveSinCedula(dado)) throw new DomainError('VALIDACION', { campos: { client_rucCed: TEXTOS_CLIENTE.rucCed } })
   if (antes.rucCed !== null)
     throw new DomainError('VALIDACION', { campos: { client_rucCed: 'La cédula o RUC de un cliente no se cambia.' } })
   return dado

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { DomainError } from '../../platform/core/error'
 import { esDeFabrica, miniDe, nombreValido } from '../../platform/images/imagenes.reglas'
 
 /** A picture's file. */
@@ -17,16 +16,16 @@ export interface Carpetas {
 
 /**
  * Where the asked picture is. `mini` prefers the thumbnail; a picture without one (imported) is answered whole.
- * Throws NO_ENCONTRADO for a name that is none of ours, a path included.
+ * Null for a name that is none of ours, a path included.
  */
-export async function buscarArchivo(carpetas: Carpetas, nombre: string, mini: boolean): Promise<Archivo> {
+export async function buscarArchivo(carpetas: Carpetas, nombre: string, mini: boolean): Promise<Archivo | null> {
   if (nombreValido(nombre)) {
     const carpeta = esDeFabrica(nombre) ? carpetas.deFabrica : carpetas.propias
     for (const candidato of mini ? [miniDe(nombre), nombre] : [nombre]) {
       if (await existe(path.join(carpeta, candidato))) return { carpeta, nombre: candidato }
     }
   }
-  throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
+  return null
 }
 
 const existe = (archivo: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { raiz } from '../../config/raiz'
 import type { Kit } from '../../modulo'
-import { leerAjustes } from '../ajustes/ajustes.repo'
+import { LOGO_DE_FABRICA, raizDe } from '../../platform/images/imagenes.reglas'
+import { fueLogo, leerAjustes } from '../ajustes/ajustes.repo'
 import { buscarArchivo } from './buscar-archivo'
 
 /** What the pictures' door needs: whose the logo is, and where a file stands. */
@@ -13,6 +14,10 @@ export const casosImagenes = ({ config, executor }: Kit) => {
   return {
     /** File name of the gym's logo, or null for the default one. */
     logo: executor.enLectura(async (ctx, _: void) => (await leerAjustes(ctx.tx))?.logo ?? null),
+    /** The picture that is shown in the place of one that was the logo less than a day ago; null for any other name. */
+    enSuLugar: executor.enLectura(async (ctx, nombre: string) =>
+      (await fueLogo(ctx, raizDe(nombre))) ? ((await leerAjustes(ctx.tx))?.logo ?? LOGO_DE_FABRICA) : null,
+    ),
     buscar: (nombre: string, mini: boolean) => buscarArchivo(carpetas, nombre, mini),
   }
 }

@@ -2,23 +2,24 @@ import type { Request, Response } from 'express'
 import { DomainError } from '../../platform/core/error'
 import type { Archivo } from './buscar-archivo'
 
+/** The refusal of a picture that is not there. */
+export const sinImagen = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
+
 /**
- * Sends a picture's file. The gym's logo and the program's pictures are kept by browsers for a day; a person's is kept
- * by none ('no-store' stands there already, as on every answer to a session): who sits down at the desk after the
- * sign-out finds no face in its cache. Throws NO_ENCONTRADO when the file went away meanwhile.
+ * What browsers may keep: the gym's logo and the program's pictures for a day; what stands at an address that the logo had,
+ * only to ask again, since the next one may follow; a person's not at all ('no-store' stands there already, as on every
+ * answer to a session): who sits down at the desk after the sign-out finds no face in its cache.
  */
-export function enviarArchivo(req: Request, res: Response, a: Archivo, publica: boolean): Promise<void> {
-  const headers = publica ? { 'Cache-Control': 'public, max-age=86400' } : {}
+const GUARDAR = { publica: 'public, max-age=86400', pasajera: 'no-cache', personal: null } as const
+
+/** Sends a picture's file. Throws NO_ENCONTRADO when the file went away meanwhile. */
+export function enviarArchivo(req: Request, res: Response, a: Archivo, de: keyof typeof GUARDAR): Promise<void> {
+  const headers = GUARDAR[de] === null ? {} : { 'Cache-Control': GUARDAR[de] }
   return new Promise((listo, fallo) => {
     res.sendFile(a.nombre, { root: a.carpeta, cacheControl: false, headers }, (e) => {
       // Gone between the look and the reading, or the reader hung up.
       if (!e || req.destroyed || res.headersSent) listo()
-      else
-        fallo(
-          (e as { status?: number }).status === 404
-            ? new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
-            : e,
-        )
+      else fallo((e as { status?: number }).status === 404 ? sinImagen() : e)
     })
   })
 }

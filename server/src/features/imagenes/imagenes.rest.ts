@@ -3,9 +3,12 @@ import { dejarPasar } from '../../platform/http/autenticar'
 import { implementar } from '../../platform/http/rest/implementar'
 import { esDeFabrica, esLaMisma } from '../../platform/images/imagenes.reglas'
 import type { CasosImagenes } from './imagenes.casos'
-import { enviarArchivo } from './imagenes.http'
+import { enviarArchivo, sinImagen } from './imagenes.http'
 
-/** The pictures: the program's own and the gym's logo for everybody, the rest for a session or a key. */
+/**
+ * The pictures: the program's own and the gym's logo for everybody, the rest for a session or a key. Where the logo stood
+ * until less than a day ago, the present one answers.
+ */
 export const rutasImagenes = (casos: CasosImagenes) =>
   implementar(apiImagenes, {
     'GET /imagenes/:archivo': async ({ actor, params, consulta, req, res }) => {
@@ -15,7 +18,12 @@ export const rutasImagenes = (casos: CasosImagenes) =>
       // Lists show dozens of thumbnails to people who may see them: no question to the database for those.
       const publica =
         esDeFabrica(archivo) || (!(conocido && mini) && esLaMisma(archivo, await casos.logo(actor, undefined)))
-      if (!publica && !conocido) await dejarPasar('sesion', req)
-      await enviarArchivo(req, res, await casos.buscar(archivo, mini), publica)
+      const pedido = publica || conocido ? await casos.buscar(archivo, mini) : null
+      if (pedido) return enviarArchivo(req, res, pedido, publica ? 'publica' : 'personal')
+      const otro = await casos.enSuLugar(actor, archivo)
+      if (otro === null) await dejarPasar('sesion', req)
+      const enSuLugar = otro === null ? null : await casos.buscar(otro, mini)
+      if (!enSuLugar) throw sinImagen()
+      await enviarArchivo(req, res, enSuLugar, 'pasajera')
     },
   })

@@ -1,4 +1,5 @@
 import type { MiembroCambio, MiembroEntrada, MiembroFila } from '@mancuerna/contract/miembros'
+import { momentoDelDia } from '@mancuerna/domain/fecha'
 import { rutaImagen } from '../../platform/images/imagenes.reglas'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
@@ -25,6 +26,12 @@ export const miembroFila = (m: FilaMiembro): MiembroFila => ({
   fecha_actualizacion: m.actualizadoEn.toISOString(),
   id_miembro_titular: m.idTitular,
 })
+
+/** The same member where old screens read it: its days as moments that are those days for them (docs/decisions/0083). */
+export function conMomentos<M extends Pick<MiembroFila, 'fecha_inicio' | 'fecha_fin'>>(m: M, zona: string): M {
+  const momento = (dia: string | null): string | null => dia && momentoDelDia(dia, zona).toISOString()
+  return { ...m, fecha_inicio: momento(m.fecha_inicio), fecha_fin: momento(m.fecha_fin) }
+}
 
 /** './imagenes/…', or null for none. */
 export const fotoSalida = (f: string | null): string | null => (f === null ? null : rutaImagen(f, ''))

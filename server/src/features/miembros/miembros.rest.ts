@@ -1,24 +1,28 @@
-import { apiMiembros, type MiembroFila } from '@mancuerna/contract/miembros'
+import { apiMiembros, type MiembroFilaAnterior } from '@mancuerna/contract/miembros'
 import { enviarLista } from '../../platform/http/lista'
 import { implementar } from '../../platform/http/rest/implementar'
 import { sinCambios } from '../../platform/http/version'
 import { miembroDetalle } from './detalle/detalle.wire'
 import { miembroHistoria } from './detalle/historia.wire'
-import { miembroCambio, miembroEntrada, miembroFila } from './miembro.wire'
+import { conMomentos, miembroCambio, miembroEntrada, miembroFila } from './miembro.wire'
 import type { CasosMiembros } from './miembros.casos'
 
-async function* comoFilas(batches: ReturnType<CasosMiembros['recorrer']>): AsyncGenerator<MiembroFila[]> {
-  for await (const batch of batches) yield batch.map(miembroFila)
+/** Part of the list's version: what a browser kept in another form is not the same. */
+const FORMA = 'momentos'
+
+async function* comoFilas(casos: CasosMiembros): AsyncGenerator<MiembroFilaAnterior[]> {
+  for await (const batch of casos.recorrer()) yield batch.map((m) => conMomentos(miembroFila(m), casos.zona))
 }
 
 /** `/api/miembros`, as the newer old screens call it, and what our own client asks of one member. */
 export const rutasMiembros = (casos: CasosMiembros) =>
   implementar(apiMiembros, {
     'GET /api/miembros': async ({ actor, req, res }) => {
-      if (!sinCambios(req, res, await casos.version(actor, undefined)))
-        await enviarLista(req, res, comoFilas(casos.recorrer()))
+      if (!sinCambios(req, res, `${FORMA}-${await casos.version(actor, undefined)}`))
+        await enviarLista(req, res, comoFilas(casos))
     },
-    'GET /api/miembros/:id': async ({ actor, params }) => miembroDetalle(await casos.ver(actor, params)),
+    'GET /api/miembros/:id': async ({ actor, params }) =>
+      conMomentos(miembroDetalle(await casos.ver(actor, params)), casos.zona),
     'POST /api/miembros': async ({ actor, cuerpo, repeticion }) => {
       const m = await casos.crear(actor, miembroEntrada(cuerpo), repeticion)
       return { mensaje: 'Miembro creado exitosamente.', matricula: m.matricula, id_miembro: m.id }

@@ -11,7 +11,7 @@ export interface PedidoVisita {
   idMiembro: number | null
   /** null: the member's own, or Consumidor Final. */
   idCliente: number | null
-  /** Comma-separated names: a member's as given, an occasional visitor's known and ACTIVA ones. */
+  /** Comma-separated names: a member's as given, an occasional visitor's known ones. */
   areas: string
   acceso: EstadoAcceso
   motivo: string

@@ -87,7 +87,7 @@ export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | 
 const DatosOcasional = z.strictObject({
   /** null: no such client. */
   activo: z.boolean().nullable(),
-  /** For each name asked for, that of the ACTIVA area it means (case and accents ignored), or null. */
+  /** For each name asked for, that of the area it means (case and accents ignored), ACTIVA or not; null: there is none. */
   areas: z.array(z.string().nullable()),
 })
 export type DatosOcasional = z.output<typeof DatosOcasional>
@@ -101,7 +101,7 @@ export const leerOcasional = async (tx: Tx, idCliente: number, nombres: readonly
         (SELECT activo FROM cliente WHERE id = ${idCliente} AND eliminado_en IS NULL) AS activo,
         (SELECT coalesce(json_agg(a.nombre ORDER BY d.orden), '[]')
           FROM unnest(${nombres}::text[]) WITH ORDINALITY AS d(nombre, orden)
-          LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre) AND a.estado = 'ACTIVA') AS areas`,
+          LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre)) AS areas`,
   )) as DatosOcasional
 
 const VisitaGuardada = z.strictObject({

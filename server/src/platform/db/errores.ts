@@ -9,6 +9,7 @@ const POR_RESTRICCION: Record<string, { codigo: Codigo; campo?: string }> = {
   producto_codigo_unico: { codigo: 'DUPLICADO', campo: 'PdctEnsb_codigoEnsamble' },
   forma_pago_nombre_unico: { codigo: 'DUPLICADO', campo: 'nombre_forma_pago' },
   cliente_ruc_ced_key: { codigo: 'DUPLICADO', campo: 'client_rucCed' },
+  cliente_ruc_ced_no_es_clave: { codigo: 'VALIDACION' },
   cliente_consumidor_final: { codigo: 'PROTEGIDO' },
   periodo_sin_solape: { codigo: 'PERIODO_SOLAPADO' },
   cuota_pagado_check: { codigo: 'ABONO_EXCEDIDO' },

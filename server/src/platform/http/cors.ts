@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
+import { nombreDeGuion } from './legacy/direccion'
 
 const METODOS = 'GET, POST, PUT, DELETE, OPTIONS'
 const CABECERAS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Api-Key, Idempotency-Key'
@@ -16,7 +17,7 @@ export function cors(origenes: readonly string[]) {
     const origen = req.get('origin')
     const cerrada = NUNCA.test(req.path)
     const esApi =
-      req.path.endsWith('.php') ||
+      nombreDeGuion(req.path) !== null ||
       req.path.startsWith('/api') ||
       req.llaveUrl !== undefined ||
       req.get('x-api-key') !== undefined

@@ -1,6 +1,7 @@
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
+import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
 import type { LlaveRehusada } from './autenticar'
@@ -128,7 +129,7 @@ const TABLA = {
         ? 'La imagen tiene demasiados píxeles.'
         : d['costosa']
           ? 'La imagen no se pudo leer a tiempo. Pruebe con otra más pequeña.'
-          : 'La imagen debe ser png, jpeg o bmp.',
+          : `La imagen debe ser ${FORMATOS_DE_IMAGEN}.`,
   },
   IMAGEN_MUY_GRANDE: { estado: 413, mensaje: 'La foto debe pesar menos de 5 MB!' },
   SIN_CANAL: { estado: 409, mensaje: 'No hay un canal de mensajes configurado.' },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { nombreDeGuion } from './legacy/direccion'
 import type { FormaDe } from './sin-peticion'
 
 /** What stands behind an open port, from its first moment on. */
@@ -33,8 +34,7 @@ export function crearPuerta(): Puerta {
   }
 }
 
-/** An old script's address; no star over the whole path, which would cost the square of its length. */
-const esGuion = (ruta: string): boolean => /\.php$/i.test(ruta.slice(-60))
+const esGuion = (ruta: string): boolean => nombreDeGuion(ruta) !== null
 
 function esperar(req: IncomingMessage, res: ServerResponse): void {
   const ruta = (req.url ?? '').split('?')[0] as string

@@ -95,3 +95,17 @@ function remedio(req: Request): string {
       : 'que el proxy envíe X-Forwarded-Host o conserve el Host, y revise TRUST_PROXY'
   return `${donde}Si hay un proxy delante, ${proxy} (docs/proxies.md). Si la página está en otro equipo, su dirección base lleva una llave: /k/LLAVE.`
 }
+
+/**
+ * For a write that an old build asks for by GET: nothing that merely follows an address may do it (a link in a message, the
+ * address bar, a picture, a preload, HEAD), and with a cookie only our own pages. Throws ORIGEN_AJENO.
+ */
+export function exigirLlamada(req: Request): void {
+  const sigueUnaDireccion =
+    req.method !== 'GET' ||
+    (req.get('sec-fetch-dest') ?? 'empty') !== 'empty' ||
+    /text\/html/i.test(req.get('accept') ?? '') ||
+    req.get('sec-purpose') !== undefined
+  if (sigueUnaDireccion) throw new DomainError('ORIGEN_AJENO')
+  if (req.porCookie) exigirMismoSitio(req)
+}

@@ -36,7 +36,8 @@ describe('imágenes: reglas', () => {
     expect(tipoDeImagen(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png')
     expect(tipoDeImagen(Buffer.from('ffd8ffe0', 'hex'))).toBe('jpeg')
     expect(tipoDeImagen(Buffer.from('BM....'))).toBe('bmp')
-    for (const otro of ['GIF89a', '<svg', 'RIFF', '', '\x89PN'])
+    expect(tipoDeImagen(Buffer.from('RIFF\x00\x01\x02\x03WEBP', 'latin1'))).toBe('webp')
+    for (const otro of ['GIF89a', '<svg', 'RIFF', 'RIFF....WAVE', 'RIFF....WEB', '', '\x89PN'])
       expect(tipoDeImagen(Buffer.from(otro, 'latin1'))).toBeNull()
   })
 

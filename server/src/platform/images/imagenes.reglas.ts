@@ -34,7 +34,8 @@ export const esResto = (nombre: string): boolean =>
 /**
  * Pictures that come with the program: who has none shows these (docs/compatibility.md, What the old client relies on).
  */
-const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', 'logo.png', 'logo-mini.webp'])
+export const LOGO_DE_FABRICA = 'logo.png'
+const DE_FABRICA = new Set(['usuario.png', 'usuario-mini.webp', LOGO_DE_FABRICA, 'logo-mini.webp'])
 /** Whether everybody may see it: a picture of the program and of nobody. */
 export const esDeFabrica = (nombre: string): boolean => DE_FABRICA.has(nombre)
 /** Whether `nombre` is that picture or its thumbnail. */

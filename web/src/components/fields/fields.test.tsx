@@ -142,12 +142,17 @@ describe('states and stars', () => {
 describe('photos', () => {
   const file = (bytes: number[], size = bytes.length) =>
     new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], 'x.png')
-  it('[MIEMBROL-23] [AJUSTE-05] are png, jpeg or bmp by content, and under 5,000,000 bytes', async () => {
+  it('[MIEMBROL-23] [AJUSTE-05] are png, jpeg, webp or bmp by content, and under 5,000,000 bytes', async () => {
     const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     expect(await revisarImagen(file(png, 4_999_999))).toBeNull()
     expect(await revisarImagen(file([0xff, 0xd8, 0xff, 0xe0]))).toBeNull()
     expect(await revisarImagen(file([0x42, 0x4d, 0, 0]))).toBeNull()
     expect(await revisarImagen(file(png, 5_000_000))).toBe('La foto debe pesar menos de 5 MB!')
-    expect(await revisarImagen(file([0x3c, 0x73, 0x76, 0x67]))).toBe('La foto debe ser una imagen png, jpeg o bmp.')
+    expect(await revisarImagen(file([0x3c, 0x73, 0x76, 0x67]))).toBe(
+      'La foto debe ser una imagen png, jpeg, webp o bmp.',
+    )
+    const webp = [...Buffer.from('RIFF....WEBP')]
+    expect(await revisarImagen(file(webp))).toBeNull()
+    expect(await revisarImagen(file(webp.slice(0, 11)))).not.toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react'
 import { Avatar } from '../display/Avatar'
 import { Field } from '../fields/Field'
@@ -36,7 +37,7 @@ export function PhotoInput({
   onChange,
   nombre = '',
   error,
-  helper = 'png, jpeg o bmp de menos de 5 MB',
+  helper = `${FORMATOS_DE_IMAGEN} de menos de 5 MB`,
   messages = MENSAJES_FOTO,
   size = 128,
   camera = true,
@@ -101,7 +102,7 @@ export function PhotoInput({
               ref={input}
               id={id}
               type="file"
-              accept="image/png,image/jpeg,image/bmp"
+              accept="image/png,image/jpeg,image/webp,image/bmp"
               aria-describedby={describedBy}
               aria-invalid={invalid || undefined}
               tabIndex={-1}

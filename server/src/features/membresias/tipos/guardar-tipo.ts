@@ -72,8 +72,12 @@ export async function eliminarTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {
 /** The types that the staff still manages; deleted ones are only read by id. */
 export const tiposVigentes = (ctx: Ctx): Promise<Tipo[]> => listarTipos(ctx.tx, ['ACTIVO', 'INACTIVO'])
 
-/** The types that can be sold: what the old screens offer. */
-export const tiposActivos = (ctx: Ctx): Promise<Tipo[]> => listarTipos(ctx.tx, ['ACTIVO'])
+/**
+ * The types that the old screens can sell, which is what they offer: they send no dates, so a plan without duration would be
+ * refused there, and a refusal stops that client.
+ */
+export const tiposEnVenta = async (ctx: Ctx): Promise<Tipo[]> =>
+  (await listarTipos(ctx.tx, ['ACTIVO'])).filter((t) => t.duracionDias !== null)
 
 /** One type in whatever state. Throws NO_ENCONTRADO. */
 export async function verTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {

@@ -6,7 +6,7 @@ import { membresiaLegado, membresiaNueva } from './tipos.wire'
 /** membresias.php */
 export const guionTipos = (casos: CasosTipos) =>
   implementarGuion(guionMembresias, {
-    get: async ({ actor }) => (await casos.activos(actor, undefined)).map(membresiaLegado),
+    get: async ({ actor }) => (await casos.enVenta(actor, undefined)).map(membresiaLegado),
     post: async ({ actor, cuerpo, repeticion }) => {
       await casos.crear(actor, membresiaNueva(cuerpo.membresia), repeticion)
       return true

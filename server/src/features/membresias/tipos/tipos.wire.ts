@@ -42,7 +42,7 @@ export function tipoEntrada(e: TipoCambio): EntradaTipo {
   return Object.fromEntries(Object.entries(todo).filter(([, v]) => v !== undefined)) as EntradaTipo
 }
 
-/** A plan without duration goes out as 0: the old client prints a number. */
+/** A type in the old words. One without duration is not listed there (tiposEnVenta); 0 would be its number. */
 export const membresiaLegado = (t: Tipo): MembresiaLegado => ({
   id: t.id,
   nombre: t.nombre,

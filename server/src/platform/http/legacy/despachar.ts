@@ -8,6 +8,7 @@ import { cuerpoTexto } from '../cuerpo'
 import { leerError } from '../errores'
 import type { Guion, Metodo, PedidoLegado } from './implementar'
 import { validar } from '../validar'
+import { nombreDeGuion } from './direccion'
 import { presentarErrorLegado } from './presentar-error'
 
 /** A double click on 'Registrar' within this time, in ms, is one. */
@@ -85,15 +86,12 @@ function formaDeRechazo(metodo: Metodo | undefined, dentro: boolean): ((mensaje:
 }
 
 /**
- * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script): the
- * form that the address's client reads, or null when it is no old script's address. The path may come with any case, as
- * Express matches it.
+ * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script, a path after
+ * one): the form that the address's client reads, or null when it is no old script's address.
  */
 export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
-  // No pattern with a star over the whole path: a long one would cost the square of its length.
-  const ultimo = ruta.replace(/\/$/, '').slice(-60).split('/').at(-1) as string
-  if (!/\.php$/i.test(ultimo)) return null
-  const nombre = ultimo.slice(0, -4).toLowerCase()
+  const nombre = nombreDeGuion(ruta)
+  if (nombre === null) return null
   return guiones.find((g) => g.nombre === nombre)?.metodos[SIN_METODO]?.rechazo?.de ?? (() => false)
 }
 

@@ -19,23 +19,26 @@ const LADO_MINI = 96
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /**
- * Decodes a png, jpeg or bmp, turns it upright, bounds it and drops its metadata. Only in the decoder's own process
+ * Decodes a png, jpeg, webp (of a moving one the first frame) or bmp, turns it upright, bounds it and drops its metadata. Only in the decoder's own process
  * (decodificador.ts): it keeps a thread busy for as long as the picture wants. Throws on a damaged one.
  */
 export async function codificarImagen(bytes: Buffer, tipo: TipoImagen): Promise<ImagenLista> {
-  const acotada = abrir(bytes, tipo)
+  const abierta = abrir(bytes, tipo)
+  // A jpeg shows what is transparent as black.
+  const comoPng = tipo === 'png' || (tipo === 'webp' && (await abierta.metadata()).hasAlpha)
+  const acotada = abierta
     .autoOrient()
     .resize(LADO, LADO, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const contenido = await (tipo === 'png' ? acotada.png() : acotada.jpeg({ quality: 85 })).toBuffer()
+  const contenido = await (comoPng ? acotada.png() : acotada.jpeg({ quality: 85 })).toBuffer()
   const mini = await sharp(contenido)
     .resize(LADO_MINI, LADO_MINI, { fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()
-  return { extension: tipo === 'png' ? 'png' : 'jpg', contenido, mini }
+  return { extension: comoPng ? 'png' : 'jpg', contenido, mini }
 }
 
 function abrir(bytes: Buffer, tipo: TipoImagen): Sharp {

@@ -33,6 +33,16 @@ describe('medidas de una imagen por su cabecera', () => {
           .withExif({ IFD0: { Copyright: 'x'.repeat(900) } })
           .toBuffer(),
       ],
+      ['webp', await lienzo().webp().toBuffer()],
+      ['webp', await lienzo().webp({ lossless: true }).toBuffer()],
+      ['webp', await lienzo().ensureAlpha(0.5).webp({ lossless: true }).toBuffer()],
+      [
+        'webp',
+        await lienzo()
+          .webp()
+          .withExif({ IFD0: { Copyright: 'x' } })
+          .toBuffer(),
+      ],
     ] as const)
       expect(leerMedidas(bytes, tipo)).toEqual({ ancho: 37, alto: 11 })
   })
@@ -51,7 +61,7 @@ describe('medidas de una imagen por su cabecera', () => {
   })
 
   it('are refused past a side or an area, and without sizes', () => {
-    const de = (b: Buffer, tipo: 'png' | 'jpeg' = 'png') => {
+    const de = (b: Buffer, tipo: 'png' | 'jpeg' | 'webp' = 'png') => {
       try {
         return exigirMedidas(b, tipo)
       } catch (e) {
@@ -68,6 +78,12 @@ describe('medidas de una imagen por su cabecera', () => {
     ] as const)
       expect(de(png(ancho, alto))).toMatchObject(grande)
     expect(de(jpeg([], 0xc0, 65_535, 65_535), 'jpeg')).toMatchObject(grande)
+    for (const cabecera of [
+      // The largest canvas of a file with more than a frame, and of a lossless one.
+      '524946460000000057454250565038580a00000000000000ffffffffffff',
+      '5249464600000000574542505650384c0a0000002fffffff0f0000000000',
+    ])
+      expect(de(Buffer.from(cabecera, 'hex'), 'webp')).toMatchObject(grande)
     for (const [ancho, alto] of [
       [8_000, 5_000],
       [16_384, 1],
@@ -79,13 +95,20 @@ describe('medidas de una imagen por su cabecera', () => {
     expect(de(png(0, 9))).toMatchObject(invalida)
     expect(de(png(9, 9).subarray(0, 20))).toMatchObject(invalida)
     expect(de(jpeg([], 0xda, 9, 9), 'jpeg')).toMatchObject(invalida)
+    for (const sinMedidas of ['VP8 ', 'VP8L', 'ICCP', ''])
+      expect(de(Buffer.alloc(40).fill(`RIFF....WEBP${sinMedidas}`, 0, 12 + sinMedidas.length), 'webp')).toMatchObject(
+        invalida,
+      )
+    expect(de(Buffer.from('RIFF....WEBPVP8X'), 'webp')).toMatchObject(invalida)
     expect(de(Buffer.alloc(4_000_000, 0xff), 'jpeg')).toMatchObject(invalida)
   })
 
   it('never throw, whatever the bytes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 80 }), fc.constantFrom('png', 'jpeg', 'bmp'), (bytes, tipo) => {
+      fc.property(fc.uint8Array({ maxLength: 80 }), fc.constantFrom('png', 'jpeg', 'bmp', 'webp'), (bytes, tipo) => {
         leerMedidas(Buffer.from([0xff, 0xd8, ...bytes]), tipo)
+        for (const trozo of ['VP8 ', 'VP8L', 'VP8X'])
+          leerMedidas(Buffer.concat([Buffer.from(`RIFF....WEBP${trozo}`), bytes]), 'webp')
       }),
     )
   })

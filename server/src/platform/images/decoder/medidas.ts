@@ -28,6 +28,7 @@ export function exigirMedidas(bytes: Buffer, tipo: TipoImagen): void {
 export function leerMedidas(b: Buffer, tipo: TipoImagen): Medidas | null {
   if (tipo === 'png') return dePng(b)
   if (tipo === 'bmp') return deBmp(b)
+  if (tipo === 'webp') return deWebp(b)
   return deJpeg(b)
 }
 
@@ -40,6 +41,18 @@ function dePng(b: Buffer): Medidas | null {
 /** A negative height means rows from above. */
 function deBmp(b: Buffer): Medidas | null {
   return b.length < 26 ? null : { ancho: b.readInt32LE(18), alto: Math.abs(b.readInt32LE(22)) }
+}
+
+/** The first chunk says it, each of the three in its own way: lossy and lossless frames, or the canvas of what holds more. */
+function deWebp(b: Buffer): Medidas | null {
+  if (b.length < 30) return null
+  const trozo = b.toString('latin1', 12, 16)
+  if (trozo === 'VP8X') return { ancho: b.readUIntLE(24, 3) + 1, alto: b.readUIntLE(27, 3) + 1 }
+  if (trozo === 'VP8 ' && b.readUIntBE(23, 3) === 0x9d012a)
+    return { ancho: b.readUInt16LE(26) & 0x3fff, alto: b.readUInt16LE(28) & 0x3fff }
+  if (trozo !== 'VP8L' || b[20] !== 0x2f) return null
+  const lados = b.readUInt32LE(21)
+  return { ancho: (lados & 0x3fff) + 1, alto: ((lados >>> 14) & 0x3fff) + 1 }
 }
 
 /**

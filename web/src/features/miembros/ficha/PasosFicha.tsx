@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { useState } from 'react'
 import { FormGrid, NumberField, PhotoInput, SectionCard, Steps, SwitchField, TextField } from '../../../components'
 import { useFormulario } from '../../../lib/useFormulario'
@@ -132,7 +133,7 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
             value={f.valores.imagen}
             onChange={(imagen) => f.cambiar({ imagen })}
             error={f.errorDe('imagen')}
-            helper="png, jpeg o bmp de menos de 5 MB. Puede dejarla para después."
+            helper={`${FORMATOS_DE_IMAGEN} de menos de 5 MB. Puede dejarla para después.`}
           />
         )}
       </SectionCard>
