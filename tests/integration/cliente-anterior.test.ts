@@ -424,7 +424,7 @@ describe('lo que el cliente anterior da por hecho', () => {
       const { id } = await crearCliente(s, { nombre: 'Queda' })
       const ruta = `/eliminarCliente/${id}`
       const conCookie = clienteHttp(s, { cookie: await cookieDe(s) })
-      for (const cabeceras of [
+      const ajenas: Record<string, string>[] = [
         { accept: 'text/html,application/xhtml+xml' },
         { 'sec-fetch-dest': 'document' },
         { 'sec-fetch-dest': 'image', accept: 'image/webp,*/*' },
@@ -432,8 +432,9 @@ describe('lo que el cliente anterior da por hecho', () => {
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
         { origin: 'https://otro.ec' },
-      ]) {
-        const r = await conCookie.get(ruta, cabeceras as Record<string, string>)
+      ]
+      for (const cabeceras of ajenas) {
+        const r = await conCookie.get(ruta, cabeceras)
         expect([r.estado, r.cuerpo.codigo], JSON.stringify(cabeceras)).toEqual([403, 'ORIGEN_AJENO'])
       }
       expect(
