@@ -1,4 +1,4 @@
-import { MiembroDetalle, Miembros } from '@mancuerna/contract/miembros'
+import { MiembroDetalle, MiembroDetalleAnterior, Miembros } from '@mancuerna/contract/miembros'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -236,7 +236,7 @@ describe('miembros, puerta nueva', () => {
       [x.id, client_id],
     )
     const r = await admin.get(`/api/miembros/${id_miembro}`)
-    expect(MiembroDetalle.parse(r.cuerpo)).toMatchObject({
+    expect(MiembroDetalleAnterior.parse(r.cuerpo)).toMatchObject({
       areas_de_acceso: 'Pesas,Cardio',
       visitas_maximas_diarias: 2,
       debe: { monto: '60.00', vencido: '20.00', desde: '2026-03-01' },

@@ -1,7 +1,6 @@
 import { type ClienteHttp } from './cliente'
 
 import {
-  crearArea,
   crearCliente,
   crearCredito,
   crearMiembro,
@@ -72,8 +71,7 @@ async function eliminados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajen
 
 /** What is switched off, or does not let in. */
 async function apagados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajeno[]> {
-  const [area, inactivo, suspendido] = [
-    await crearArea(s, { estado: 'INACTIVA' }),
+  const [inactivo, suspendido] = [
     await crearCliente(s, { activo: false }),
     await crearMiembro(s, { estado: 'SUSPENDIDO' }),
   ]
@@ -88,7 +86,6 @@ async function apagados(s: ServidorDePrueba, admin: ClienteHttp): Promise<Ajeno[
     ...mas,
   })
   return [
-    ['POST', '/api/visitas', 'AREA_DESCONOCIDA', visita({ nombre_area_acceso: area.nombre })],
     ['POST', '/api/visitas', 'AREA_DESCONOCIDA', visita({})],
     [
       'POST',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { raiz } from '../../config/raiz'
 import type { Kit } from '../../modulo'
-import { LOGO_DE_FABRICA, raizDe } from '../../platform/images/imagenes.reglas'
+import { LOGO_DE_FABRICA, nombreValido, raizDe } from '../../platform/images/imagenes.reglas'
 import { fueLogo, leerAjustes } from '../ajustes/ajustes.repo'
 import { buscarArchivo } from './buscar-archivo'
 
@@ -16,7 +16,9 @@ export const casosImagenes = ({ config, executor }: Kit) => {
     logo: executor.enLectura(async (ctx, _: void) => (await leerAjustes(ctx.tx))?.logo ?? null),
     /** The picture that is shown in the place of one that was the logo less than a day ago; null for any other name. */
     enSuLugar: executor.enLectura(async (ctx, nombre: string) =>
-      (await fueLogo(ctx, raizDe(nombre))) ? ((await leerAjustes(ctx.tx))?.logo ?? LOGO_DE_FABRICA) : null,
+      nombreValido(nombre) && (await fueLogo(ctx, raizDe(nombre)))
+        ? ((await leerAjustes(ctx.tx))?.logo ?? LOGO_DE_FABRICA)
+        : null,
     ),
     buscar: (nombre: string, mini: boolean) => buscarArchivo(carpetas, nombre, mini),
   }
