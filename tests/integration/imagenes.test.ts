@@ -83,12 +83,12 @@ describe('imágenes', () => {
       codigo: 'IMAGEN_INVALIDA',
       detalles: { datos: { pixeles: expect.any(Number) } },
     })
-    const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
-      .webp()
-      .toBuffer()
+    const lienzo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
     const bmpRoto = bmp24(100, 100, () => [1, 2, 3]).subarray(0, 5000)
     for (const malo of [
-      webp,
+      await lienzo.clone().gif().toBuffer(),
+      await lienzo.clone().tiff().toBuffer(),
+      (await lienzo.webp().toBuffer()).subarray(0, 32),
       bmpRoto,
       Buffer.from('BM'),
       Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -34,8 +34,7 @@ const INFORME_DE_AUTOR = '/api/v2/informes/usuarios/:id'
 const HOSTILES = [
   'abc',
   '0',
-  // Not -1: the report of a user takes a key by its number below zero.
-  '-987654',
+  '-1',
   '1.5',
   '1e3',
   '99999999999999999999',
