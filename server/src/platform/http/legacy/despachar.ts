@@ -66,7 +66,8 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
       } catch (e) {
         const { rechazo, inesperado } = leerError(e)
         if (inesperado) deps.registrarError(e, req)
-        presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], dentro))
+        const deQuien = !dentro && [401, 403].includes(rechazo.estado)
+        presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], deQuien))
       }
     }
     const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) =>
@@ -77,11 +78,11 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
 }
 
 /**
- * What a refused operation answers. A read that is not for who asks (no session, a key that counts no more) answers its
- * empty shape, which its client reads at once; anything else, falsy.
+ * What a refused operation answers. A read that is not for who asks (`deQuien`: no session, a key that counts no more) answers
+ * its empty shape, which its client reads at once; anything else, falsy: zeros for a database that is away would be believed.
  */
-function formaDeRechazo(metodo: Metodo | undefined, dentro: boolean): ((mensaje: string) => unknown) | undefined {
-  const vacio = dentro ? undefined : metodo?.vacio
+function formaDeRechazo(metodo: Metodo | undefined, deQuien: boolean): ((mensaje: string) => unknown) | undefined {
+  const vacio = deQuien ? metodo?.vacio : undefined
   return vacio === undefined ? metodo?.rechazo?.de : () => vacio
 }
 
