@@ -6,6 +6,7 @@ import { pinoHttp } from 'pino-http'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import { DomainError } from './platform/core/error'
+import { paginasAnteriores } from './platform/http/anterior/servir'
 import { type Autenticador, autenticar, idDe, quitarLlaveUrl } from './platform/http/autenticar'
 import { cors } from './platform/http/cors'
 import { leerError } from './platform/http/errores'
@@ -64,6 +65,8 @@ export function crearApp(d: DepsApp): Express {
   app.set(SIN_LEER, d.config.informes.sinLeerMs)
   app.set(ORIGENES, d.config.corsOrigins)
   app.use(quitarLlaveUrl)
+  const anteriores = d.config.clienteAnterior && paginasAnteriores(d.config.clienteAnterior, d.registro)
+  if (anteriores) app.use(anteriores.dirigir)
   for (const a of d.antes) app.use(a)
   app.use(registrarPeticiones(d.registro))
   app.use(
@@ -95,12 +98,13 @@ export function crearApp(d: DepsApp): Express {
   app.use('/api', () => {
     throw new DomainError('RUTA_DESCONOCIDA')
   })
+  if (anteriores) app.use(anteriores.servir)
   app.use((req, _res, next) => {
     // A path after a script is no page of ours: an old client would take the page for a success.
     if (nombreDeGuion(req.path) !== null) throw new DomainError('RUTA_DESCONOCIDA')
     next()
   })
-  servirWeb(app)
+  servirWeb(app, anteriores?.enRaiz)
   app.use(() => {
     throw new DomainError('RUTA_DESCONOCIDA')
   })

@@ -102,6 +102,21 @@ export const Origenes = z
     error: 'debe ser una lista de orígenes separados por comas, por ejemplo https://gimnasio.ec',
   })
 
+/** Hosts, with their port or as an address: host or host:port, lower case, without the port that goes without saying. */
+export const Hosts = z.string().transform((v, ctx) => {
+  const dichos = v
+    .split(',')
+    .map((h) => h.trim())
+    .filter(Boolean)
+  const leidos = dichos.map((h) => (/^https?:/i.test(h) ? h : `http://${h}`))
+  if (leidos.every((h) => URL.canParse(h) && new URL(h).pathname === '/')) return leidos.map((h) => new URL(h).host)
+  ctx.addIssue({
+    code: 'custom',
+    message: 'debe ser una lista de servidores separados por comas, sin ruta, por ejemplo http://192.168.1.10',
+  })
+  return z.NEVER
+})
+
 export const NivelDeRegistro = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'debe ser fatal, error, warn, info, debug, trace o silent',
 })

@@ -42,6 +42,7 @@ describe('settings', () => {
       contrasenaInicial: 'inicial-1',
       sesionMaximaDias: undefined,
       sesionAnteriorDias: 90,
+      clienteAnterior: undefined,
     })
   })
 
@@ -69,6 +70,7 @@ describe('settings', () => {
       SESION_ANTERIOR_DIAS: '4000',
       RESPALDO_CADA: '24',
       RESPALDO_CONSERVAR: '0',
+      CLIENTE_ANTERIOR_HOSTS: 'http://secreto/api',
       MENSAJES_CANAL: 'whatsapp',
       MENSAJES_WHATSAP_TOKEN: 'secreto',
     })
@@ -89,12 +91,13 @@ describe('settings', () => {
       'SESION_ANTERIOR_DIAS',
       'RESPALDO_CADA',
       'RESPALDO_CONSERVAR',
+      'CLIENTE_ANTERIOR_HOSTS',
       'MENSAJES_WHATSAPP_TOKEN',
       'MENSAJES_WHATSAPP_TELEFONO_ID',
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 19 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 20 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 
@@ -105,6 +108,14 @@ describe('settings', () => {
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
     ['::1', ['::1']],
   ])('TRUST_PROXY=%s', (valor, esperado) => expect(leer({ TRUST_PROXY: valor }).trustProxy).toEqual(esperado))
+
+  it('the hosts of the old client are told as addresses or as hosts', () =>
+    expect(
+      leer({
+        CLIENTE_ANTERIOR_DIR: '/anterior',
+        CLIENTE_ANTERIOR_HOSTS: 'http://192.168.1.10:80/, https://Viejo.EC:8443,gimnasio',
+      }).clienteAnterior,
+    ).toEqual({ carpeta: '/anterior', hosts: ['192.168.1.10', 'viejo.ec:8443', 'gimnasio'] }))
 
   it('each message channel asks for its own keys', () => {
     expect(

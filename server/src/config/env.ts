@@ -13,6 +13,7 @@ import {
   DireccionPostgres,
   Duracion,
   Entero,
+  Hosts,
   NivelDeRegistro,
   opcional,
   Origenes,
@@ -49,6 +50,8 @@ const esquema = z.object({
   RESPALDO_CONSERVAR: conDefecto(Entero(1, 1000), '14'),
   RESPALDO_DIR: opcional(Carpeta),
   AUDITORIA_MESES: opcional(Entero(1, 1200)),
+  CLIENTE_ANTERIOR_DIR: opcional(Carpeta),
+  CLIENTE_ANTERIOR_HOSTS: opcional(Hosts),
 })
 
 /** All settings, checked. Times in ms, folders absolute. */
@@ -87,6 +90,11 @@ export interface Config {
   sesionMaximaDias: number | undefined
   /** A session of the old door ends this long after its last use. */
   sesionAnteriorDias: number
+  /**
+   * The old client's built folder, which is served under /anterior/, and the hosts in it that are us now; undefined: those
+   * that can only be the old server's.
+   */
+  clienteAnterior: { carpeta: string; hosts: string[] | undefined } | undefined
 }
 
 /** Where backups are kept, how many of them, and how often the server makes one by itself. */
@@ -146,6 +154,9 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
     sesionMaximaDias: e.SESION_MAXIMA_DIAS,
     sesionAnteriorDias: e.SESION_ANTERIOR_DIAS,
+    clienteAnterior: e.CLIENTE_ANTERIOR_DIR
+      ? { carpeta: e.CLIENTE_ANTERIOR_DIR, hosts: e.CLIENTE_ANTERIOR_HOSTS }
+      : undefined,
   }
 }
 

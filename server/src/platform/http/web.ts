@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Express, Request, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import archivos from 'express-static-gzip'
 import { raiz } from '../../config/raiz'
 import { DomainError } from '../core/error'
@@ -13,9 +13,10 @@ const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index
 
 /**
  * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a
- * file is the page's (history API); a file that does not exist is a 404 and not the page.
+ * file is the page's (history API); a file that does not exist is a 404 and not the page. `masArchivos`: whoever else has
+ * files, asked for what is none of ours.
  */
-export function servirWeb(app: Express): void {
+export function servirWeb(app: Express, masArchivos?: RequestHandler): void {
   const carpeta = path.join(raiz(), 'web', 'dist')
   // Else the file server would answer an address that cannot be decoded by itself, in a form that is no door's.
   app.use((req, _res, next) => {
@@ -29,6 +30,7 @@ export function servirWeb(app: Express): void {
     )
     app.use(archivos(carpeta, { ...COMPRIMIDOS, serveStatic: { maxAge: '1h', redirect: false } }))
   }
+  if (masArchivos) app.use(masArchivos)
   const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
   app.get('/*ruta', atender)
   app.get('/', atender)
