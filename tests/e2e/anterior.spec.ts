@@ -13,7 +13,7 @@ import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/serve
 const FUENTES: Record<string, string> = {
   'index.html': `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Gimnasio</title></head>
 <body><div id="root"></div><script type="module" src="/src/main.js"></script></body></html>`,
-  'src/bases.js': `export const PHP = 'http://192.168.1.10/api'
+  'src/bases.js': `export const PHP = 'http://192.168.1.10/gimnasio/api'
 export const REST = 'http://192.168.1.10:3000'`,
   'src/main.js': `import './estilo.css'
 import { PHP } from './bases.js'

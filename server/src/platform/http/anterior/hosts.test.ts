@@ -12,6 +12,8 @@ describe("the old client's hosts", () => {
     ["fetch('http://192.168.1.10:80/api/usuarios.php')", "fetch('/api/usuarios.php')"],
     ['"https://viejo.ec:8443/"', '"/./"'],
     ['"http://192.168.1.10/k/abc/api"', '"/k/abc/api"'],
+    ['"http://192.168.1.10/gimnasio/api"', '"/api"'],
+    ['"http:\\/\\/192.168.1.10\\/sitios\\/gimnasio\\/api\\/usuarios.php"', '"\\/api\\/usuarios.php"'],
     ['{"api":"http:\\/\\/192.168.1.10\\/api"}', '{"api":"\\/api"}'],
     ['url(http://192.168.1.10/img/a.png)', 'url(/img/a.png)'],
     ['HTTP://192.168.1.10/api', '/api'],
@@ -32,7 +34,7 @@ describe("the old client's hosts", () => {
   ])('stays as it is: %s', (texto) => expect(sin(texto)).toBe(texto))
 
   it('whatever the client puts behind a base, it leads to us, to the path that it led to', () => {
-    const parte = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/)
+    const parte = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/).filter((p) => p.toLowerCase() !== 'api')
     fc.assert(
       fc.property(
         fc.constantFrom('http://192.168.1.10', 'https://viejo.ec:8443'),

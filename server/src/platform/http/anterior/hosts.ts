@@ -15,6 +15,9 @@ const DE_LA_RED =
 /** What libraries write when they need some base to read an address: replaced only where one of its calls follows. */
 const DE_BIBLIOTECA = /^(?:localhost|127\.0\.0\.1)$/i
 
+/** The folder of the old web server in which its `/api` stood; here it stands at the root, or behind a key. */
+const SU_CARPETA = /^(?!\\?\/k\\?\/)(?:\\?\/[\w.~%-]+)+?(?=\\?\/api(?:\\?\/|$))/i
+
 /** A host that is named in the files. */
 export interface Hallado {
   /** host or host:port, lower case. */
@@ -49,8 +52,8 @@ export function anotarHosts(hallados: Map<string, Hallado>, archivo: string, tex
 }
 
 /**
- * The text with these hosts taken out of its addresses, so that they lead to whoever serves it: `http://h/api` is `/api`,
- * and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever is put behind it (`/.` + `/api/x` is
+ * The text with these hosts taken out of its addresses, so that they lead to whoever serves it: `http://h/api` and
+ * `http://h/gimnasio/api` are `/api`, and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever is put behind it (`/.` + `/api/x` is
  * `/api/x`; an empty text, or a lone `/`, before `/api` would lead nowhere, or to a host called «api»).
  */
 export function reemplazarHosts(texto: string, hosts: ReadonlySet<string>): string {
@@ -58,6 +61,6 @@ export function reemplazarHosts(texto: string, hosts: ReadonlySet<string>): stri
     const host = normalHost(esquema, dicho)
     const limpio = sinEscapes(camino)
     if (!hosts.has(host) || (DE_BIBLIOTECA.test(host) && !SUYA.test(limpio))) return entera
-    return limpio.length > 1 && !limpio.startsWith('//') ? camino : `/.${camino}`
+    return limpio.length > 1 && !limpio.startsWith('//') ? camino.replace(SU_CARPETA, '') : `/.${camino}`
   })
 }
