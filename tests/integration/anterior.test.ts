@@ -150,9 +150,24 @@ describe("the old client's pages from our own address", () => {
 
   it('[SESION-08] give out nothing that is hidden, a program, a list or outside of the folder', async () => {
     const ajenas = [
-      ...['.env', '.git/config', 'conexion.php', 'respaldo.sql', 'static/.oculto.js', 'enlace.js', 'arriba/fuera.js'],
-      ...['env.txt', '../fuera.js', '..%2ffuera.js', '%2e%2e/fuera.js', '..%5cfuera.js', 'static%2f..%2f..%2ffuera.js'],
-      ...['fuera.js%00.png', 'static/js/', 'static', 'nada.js', 'static/js/main.0ab12cd3.js/x.js'],
+      '.env',
+      '.git/config',
+      'conexion.php',
+      'respaldo.sql',
+      'static/.oculto.js',
+      'enlace.js',
+      'arriba/fuera.js',
+      'env.txt',
+      '../fuera.js',
+      '..%2ffuera.js',
+      '%2e%2e/fuera.js',
+      '..%5cfuera.js',
+      'static%2f..%2f..%2ffuera.js',
+      'fuera.js%00.png',
+      'static/js/',
+      'static',
+      'nada.js',
+      'static/js/main.0ab12cd3.js/x.js',
     ]
     for (const prefijo of ['/anterior/', '/'])
       for (const ruta of ajenas) {

@@ -53,8 +53,9 @@ export function anotarHosts(hallados: Map<string, Hallado>, archivo: string, tex
 
 /**
  * The text with these hosts taken out of its addresses, so that they lead to whoever serves it: `http://h/api` and
- * `http://h/gimnasio/api` are `/api`, and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever is put behind it (`/.` + `/api/x` is
- * `/api/x`; an empty text, or a lone `/`, before `/api` would lead nowhere, or to a host called «api»).
+ * `http://h/gimnasio/api` are `/api`, and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever is
+ * put behind it (`/.` + `/api/x` is `/api/x`; an empty text, or a lone `/`, before `/api` would lead nowhere, or to a host
+ * called «api»).
  */
 export function reemplazarHosts(texto: string, hosts: ReadonlySet<string>): string {
   return texto.replace(ABSOLUTA, (entera: string, esquema: string, dicho: string, camino: string) => {
