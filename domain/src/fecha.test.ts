@@ -7,6 +7,7 @@ import {
   fechaDe,
   hoyEn,
   leerFecha,
+  leerFechaAnterior,
   leerFechaEscrita,
   momentoDelDia,
   numeroDia,
@@ -80,6 +81,48 @@ describe('civil days', () => {
     for (const bad of ['31/02/2027', '1/13/2027', '1/1/2200', '1/1/027', 'ayer', ''])
       expect(leerFechaEscrita(bad, 2026)).toBeNull()
     fc.assert(fc.property(fecha, (f) => leerFechaEscrita(formatFechaCorta(f), 1990) === f))
+  })
+})
+
+describe('days as the old server read them', () => {
+  const dos = (n: number) => String(n).padStart(2, '0')
+  it('with one sign between the parts or none, with an hour or without', () => {
+    fc.assert(
+      fc.property(
+        fecha,
+        fc.constantFrom('-', '/', '.', ''),
+        fc.option(fc.tuple(fc.nat(23), fc.nat(59), fc.nat(59))),
+        (f, signo, hora) => {
+          const reloj = hora?.map(dos).join(signo === '' ? '' : ':')
+          const texto = f.replaceAll('-', signo) + (reloj === undefined ? '' : signo === '' ? reloj : ` ${reloj}`)
+          expect(leerFechaAnterior(texto)).toEqual({ fecha: f, hora: hora?.map(dos).join(':') ?? null })
+        },
+      ),
+    )
+    expect(leerFechaAnterior('2026-3-4')).toEqual({ fecha: '2026-03-04', hora: null })
+  })
+
+  it('and nothing that is another day, or none', () => {
+    for (const malo of [
+      '',
+      '2026',
+      '202634',
+      '04032026',
+      '4/3/2026',
+      '2026-03/04',
+      '20260229',
+      '2026-02-29',
+      '18991231',
+    ])
+      expect(leerFechaAnterior(malo), malo).toBeNull()
+    for (const malo of [
+      '2026-03-04 24:00:00',
+      '2026-03-04 12:60:00',
+      '20260304126000',
+      '2026-03-04 12:00',
+      '2026-03-04x',
+    ])
+      expect(leerFechaAnterior(malo), malo).toBeNull()
   })
 })
 

@@ -14,6 +14,24 @@ export function leerFecha(texto: string): FechaCivil | null {
   return fecha >= '1900' && fecha < '2200' ? fecha : null
 }
 
+/** Year, month and day with one sign between them, or none; an hour after them as they are written. */
+const CON_SIGNO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](\d{2}):(\d{2}):(\d{2}))?$/
+const SIN_SIGNO = /^(\d{4})()(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/
+
+/**
+ * A day, with an hour or without, in any of the forms that the old server's database read, and no other: '2026-03-04',
+ * '2026/3/4', '20260304', '2026-03-04 18:30:00', '20260304183000'. `hora` 'HH:MM:SS' or null; null when it is no day that
+ * `leerFecha` takes, or no hour.
+ */
+export function leerFechaAnterior(texto: string): { fecha: FechaCivil; hora: string | null } | null {
+  const m = CON_SIGNO.exec(texto.trim()) ?? SIN_SIGNO.exec(texto.trim())
+  const fecha = m && leerFecha(fechaDe(Number(m[1]), Number(m[3]), Number(m[4])))
+  if (!m || !fecha) return null
+  if (m[5] === undefined) return { fecha, hora: null }
+  const hora = m.slice(5, 8).join(':')
+  return hora < '24' && /^..:[0-5].:[0-5].$/.test(hora) ? { fecha, hora } : null
+}
+
 /**
  * Reads a date as people type it: '3/3/2027', '03-03-27', '03032027', '2027-03-03', or '3/3' of `anioActual`. Null when it is no
  * day that `leerFecha` takes.

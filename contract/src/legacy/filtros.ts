@@ -1,11 +1,11 @@
+import { leerFecha, leerFechaAnterior } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
-import { FechaCivil } from '../campos'
 
 /** What a date of `filtros` says: a day, nothing (today), or something that is no date. */
 const Extremo = z.unknown().transform((v): string | null | 'ilegible' => {
   if (v === undefined || v === null || v === '') return null
-  const r = FechaCivil.safeParse(v)
-  return r.success ? r.data : 'ilegible'
+  if (typeof v !== 'string') return 'ilegible'
+  return leerFecha(v) ?? leerFechaAnterior(v)?.fecha ?? 'ilegible'
 })
 
 /**

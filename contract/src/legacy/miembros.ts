@@ -1,3 +1,4 @@
+import { leerFechaAnterior } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { Bandera, Edad, Id, Importe, Texto, TextoObligatorio, TextoTalCual, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
@@ -80,17 +81,15 @@ export const EditarMiembro = z
   )
 export type EditarMiembro = z.output<typeof EditarMiembro>
 
-/** 'AAAA-MM-DD', or with an hour that is kept: 'AAAA-MM-DD HH:MM:SS' ('T' or a space). '' and absence are today. */
+/** A day in any form that the old server read, with an hour that is kept or without. '' and absence are today. */
 export const FechaDePago = z.union([z.null(), z.string()], { error: 'La fecha no es válida.' }).transform((v, ctx) => {
-  const texto = (v ?? '').trim()
-  if (texto === '') return undefined
-  const m = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d))?$/.exec(texto)
-  const d = m && new Date(`${m[1]}T00:00:00Z`)
-  if (!m || !d || Number.isNaN(d.getTime()) || d.toISOString().slice(0, 10) !== m[1] || (m[1] as string) < '1900') {
+  if (v === null || v.trim() === '') return undefined
+  const leida = leerFechaAnterior(v)
+  if (leida === null) {
     ctx.addIssue({ code: 'custom', message: 'La fecha no es válida: use AAAA-MM-DD.' })
     return z.NEVER
   }
-  return { fecha: m[1] as string, hora: m[2] ?? '00:00:00' }
+  return { fecha: leida.fecha, hora: leida.hora ?? '00:00:00' }
 })
 
 /** `pagar` (MIEMBROL-21). `duracion` is not read: the membership's own counts. */

@@ -45,7 +45,8 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
   const m = await bloquearPorPedido(ctx, e.miembro)
   const tipo = await tipoElegido(ctx, e.idTipo)
   if (e.monto === 0 && tipo.valor > 0) throw new DomainError('MONTO_INVALIDO')
-  const cuando = e.fecha && (e.fecha.hora !== undefined || e.fecha.fecha !== ctx.hoy) ? e.fecha : {}
+  const fecha = diaPedido(ctx, e)
+  const cuando = fecha && (fecha.hora !== undefined || fecha.fecha !== ctx.hoy) ? fecha : {}
   const idIngreso = await registrarIngreso(ctx, {
     monto: e.monto,
     concepto: 'MEMBRESIA',
@@ -54,12 +55,12 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     idTipo: tipo.id,
     ...cuando,
   })
-  const retroactivo = e.fecha !== undefined && e.fecha.fecha < ctx.hoy
+  const retroactivo = fecha !== undefined && fecha.fecha < ctx.hoy
   await auditar(ctx, {
     accion: retroactivo ? 'pagar-retroactivo' : 'pagar',
     entidad: 'ingreso',
     idEntidad: idIngreso,
-    despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: e.fecha?.fecha ?? ctx.hoy },
+    despues: { idMiembro: m.id, idTipo: tipo.id, monto: e.monto, fecha: fecha?.fecha ?? ctx.hoy },
   })
   await vigilarRenovacion(ctx, {
     idCliente: m.idCliente,
@@ -77,6 +78,15 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     pago: { idIngreso },
   })
   return { idMiembro: m.id, ...tramo }
+}
+
+/**
+ * The day that was asked for. The old client's forms propose the day in UTC, which in the evening of the Americas is
+ * tomorrow already: there it means now.
+ */
+function diaPedido({ ahora, hoy }: Ctx, { fecha, puerta }: PagoDeMembresia): PagoDeMembresia['fecha'] {
+  const enUtc = ahora.toISOString().slice(0, 10)
+  return puerta === 'ANTERIOR' && fecha && fecha.fecha > hoy && fecha.fecha === enUtc ? undefined : fecha
 }
 
 async function bloquearPorPedido(ctx: Ctx, pedido: PagoDeMembresia['miembro']): Promise<MiembroBloqueado> {
