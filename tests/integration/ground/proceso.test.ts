@@ -131,7 +131,7 @@ describe('the server process', () => {
         const r = await pedir(ruta, accept)
         return [r.status, r.headers.get('retry-after'), r.headers.get('x-error'), await r.text()]
       }
-      expect(await espera('/api/usuarios.php')).toEqual([503, '2', expect.stringMatching(/^OCUPADO: /), 'false'])
+      const guion = espera('/api/usuarios.php')
       expect(await espera('/api/v2/sesion')).toEqual([503, '2', null, expect.stringContaining('"codigo":"OCUPADO"')])
       expect(await espera('/', 'text/html,*/*')).toEqual([503, '2', null, expect.stringContaining('está iniciando')])
       expect((await espera('/readyz'))[0]).toBe(503)
@@ -139,6 +139,8 @@ describe('the server process', () => {
 
       await migraciones.query('SELECT pg_advisory_unlock($1)', [CANDADO_MIGRACIONES])
       await expect.poll(p.salida).toMatch(/Primer inicio: usuario admin, contraseña \S+\n/)
+      // Nobody was told anything that its client freezes over: it waited.
+      expect(await guion).toEqual([400, null, expect.stringMatching(/^JSON_INVALIDO: /), 'false'])
       expect((await pedir('/api/v2/sesion')).status).toBe(401)
       p.hijo.kill('SIGTERM')
       expect(await p.fin).toBe(0)
