@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'navegador',
           isolate: false,
           environment: 'node',
-          include: hayNavegador ? ['tests/e2e/**/*.spec.ts'] : [],
+          include: hayNavegador ? ['tests/{e2e,legacy}/**/*.spec.ts'] : [],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
