@@ -1,7 +1,8 @@
 /*
  * node scripts/run.mjs scripts/galeria.ts [--solo /ruta,/ruta] [--estados llena,vacia]: a picture of every screen, in both themes, three widths and four
  * states, from temporary installations of its own, into tests/e2e/gallery/<estado>/ (git-ignored); contact sheets in gallery/hojas/, what looks wrong
- * (overflow, cut text, axe, console) in gallery/informe.txt.
+ * (overflow, cut text, axe, console) in gallery/informe.txt. What stands between screens (dialogs, second steps, what reception
+ * may not see, the server away) is taken too, full: `--solo m-sin-servidor` (capturas/momentos.ts has the names).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +11,8 @@ import { retratar, type Retrato } from './capturas/retratar'
 import { ESTADOS, type Estado } from './capturas/estados'
 import { abrirInstalacion, alInterrumpir } from './capturas/instalacion'
 import { abrirNavegador } from './capturas/navegador'
-import { buscarEjemplos, NINGUNO, pantallas } from './capturas/pantallas'
+import { momentos } from './capturas/momentos'
+import { buscarCodigos, buscarEjemplos, NINGUNO, pantallas, type Pantalla } from './capturas/pantallas'
 import { construirWeb } from './lib/preparar.mjs'
 
 const CARPETA = path.join(import.meta.dirname, '..', 'tests', 'e2e', 'gallery')
@@ -36,14 +38,22 @@ console.error(`${notas.length} notas en ${path.join(CARPETA, 'informe.txt')}; ho
 
 /** All screens in some states of one installation. */
 async function recorrer(demo: boolean, suyos: readonly Estado[]): Promise<void> {
-  const instalacion = await abrirInstalacion(demo)
+  const instalacion = await abrirInstalacion(demo, true)
   const navegador = await abrirNavegador()
   try {
-    const todas = pantallas(demo ? await buscarEjemplos(instalacion.pool) : NINGUNO).filter(
-      (p) => !solo || solo.includes(p.ruta) || solo.includes(p.nombre),
-    )
+    const ejemplos = demo ? await buscarEjemplos(instalacion.pool) : NINGUNO
+    const elegida = (p: Pantalla): boolean => !solo || solo.includes(p.ruta) || solo.includes(p.nombre)
+    const todas = pantallas(ejemplos).filter(elegida)
+    const deUnMomento = demo
+      ? momentos({ ...ejemplos, ...(await buscarCodigos(instalacion.pool)) }, instalacion.gente).filter(elegida)
+      : []
     const pendientes = suyos.flatMap((estado) =>
-      todas.map((pantalla): Retrato => ({ pantalla, estado, instalacion, carpeta: CARPETA })),
+      [...todas, ...(estado === 'llena' ? deUnMomento : [])].map((pantalla): Retrato => ({
+        pantalla,
+        estado,
+        instalacion,
+        carpeta: CARPETA,
+      })),
     )
     const turno = async (): Promise<void> => {
       for (let r = pendientes.shift(); r && !interrumpida(); r = pendientes.shift()) {

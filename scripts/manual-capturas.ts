@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { capturasDelManual, type Captura, type Codigos } from './capturas/del-manual'
-import { abrirInstalacion, AHORA, alInterrumpir, type Instalacion } from './capturas/instalacion'
+import { capturasDelManual, type Captura } from './capturas/del-manual'
+import { abrirInstalacion, alInterrumpir, type Instalacion } from './capturas/instalacion'
 import { abrirContexto, abrirNavegador, asentar, ver } from './capturas/navegador'
-import { buscarEjemplos, type Ejemplos } from './capturas/pantallas'
+import { buscarCodigos, buscarEjemplos } from './capturas/pantallas'
 import { construirWeb } from './lib/preparar.mjs'
 
 const RAIZ = path.join(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ try {
     throw e
   })
   try {
-    const capturas = capturasDelManual(await ejemplos(demo))
+    const capturas = capturasDelManual({ ...(await buscarEjemplos(demo.pool)), ...(await buscarCodigos(demo.pool)) })
     for (const c of capturas)
       if (!interrumpida()) await tomar(navegador, c.vacia ? vacia : demo, c, path.join(MANUAL, `${c.archivo}.png`))
     await tomar(
@@ -59,26 +59,6 @@ async function guardarLugar(): Promise<void> {
       await sharp({ create: { width: 8, height: 5, channels: 3, background: '#ccc' } })
         .png()
         .toFile(archivo)
-  }
-}
-
-/** A member who may enter now, and one whose membership ran out some days ago and who owes nothing. */
-async function ejemplos({ pool }: Instalacion): Promise<Ejemplos & Codigos> {
-  const hoy = AHORA.slice(0, 10)
-  const uno = async (sql: string): Promise<{ id: number; matricula: string }> =>
-    (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
-  const activo = await uno(
-    "SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1",
-  )
-  // Until the clock of an installation ran over midnight, ACTIVO with days that are over is VENCIDO too.
-  const vencido =
-    await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
-    AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente') ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
-  return {
-    ...(await buscarEjemplos(pool)),
-    activo: activo.matricula,
-    vencido: vencido.matricula,
-    idVencido: vencido.id,
   }
 }
 

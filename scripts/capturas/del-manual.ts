@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { rutas } from '../../web/src/app/rutas'
-import type { Ejemplos } from './pantallas'
+import type { Codigos, Ejemplos } from './pantallas'
 
 /** A picture of the manual: what to open, what to do there, and how much of it to keep. */
 export interface Captura {
@@ -77,10 +77,3 @@ export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
   { archivo: 'configurar', ruta: rutas.configurar, alto: 860 },
   { archivo: 'llaves', ruta: rutas.llaves, alto: 480 },
 ]
-
-/** Whom the door lets in, and whom not. */
-export interface Codigos {
-  activo: string
-  vencido: string
-  idVencido: number
-}

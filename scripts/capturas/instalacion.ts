@@ -13,6 +13,7 @@ import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
 import { momentoCivil } from '@mancuerna/domain/fecha'
 import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import { cargarDemo } from '../demo/cargar'
+import { entrar, GENTE, inscribirGente, type Gente, type Sesion } from './gente'
 import { prepararDemo } from './preparar'
 import { servir } from './servir'
 
@@ -22,18 +23,14 @@ const CLAVE = 'Clave-de-capturas-1'
 /** Small enough to load in seconds, big enough for every list to have a second page. */
 const DEMO = { semilla: 1, miembros: 320, visitas: 24_000 }
 
-/** Who looks: what the client keeps of a session, and its token. */
-interface Sesion {
-  token: string
-  nombreUsuario: string
-  idUsuario: number
-}
-
 /** A temporary installation that runs. */
 export interface Instalacion {
   url: string
   pool: pg.Pool
   sesion: Sesion
+  /** Of the others; none where nobody else is there. */
+  sesiones: Partial<Record<keyof Gente, Sesion>>
+  gente: Gente
   /** Stops everything and removes its folder. */
   cerrar(): Promise<void>
 }
@@ -48,8 +45,9 @@ export function alInterrumpir(): () => boolean {
 /**
  * Starts an installation of its own in a temporary folder, with the clock at AHORA, and signs in as the administrator.
  * @param demo true: with the demo gym, the same in every run; false: as it is on the first day.
+ * @param conGente with the others who sign in, too.
  */
-export async function abrirInstalacion(demo: boolean): Promise<Instalacion> {
+export async function abrirInstalacion(demo: boolean, conGente = false): Promise<Instalacion> {
   const cierres: (() => Promise<unknown>)[] = []
   const cerrar = async () => {
     for (const cierre of cierres.reverse().splice(0)) await cierre()
@@ -78,9 +76,11 @@ export async function abrirInstalacion(demo: boolean): Promise<Instalacion> {
     await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
     const url = await servirApp(config, pool, cierres)
     if (demo) await llenar(pool, config)
-    const sesion = await entrar(url)
+    const sesion = await entrar(url, { usuario: 'admin', clave: CLAVE })
     if (demo) await prepararDemo(url, sesion.token)
-    return { url, pool, sesion, cerrar }
+    const instalacion: Instalacion = { url, pool, sesion, sesiones: {}, gente: structuredClone(GENTE), cerrar }
+    if (demo && conGente) instalacion.sesiones = await inscribirGente(instalacion, new Date(AHORA))
+    return instalacion
   } catch (e) {
     await cerrar()
     throw e
@@ -114,15 +114,4 @@ async function llenar(pool: pg.Pool, config: Config): Promise<void> {
     ahora: `${civil.fecha} ${civil.hora}`,
     hash: await cifrarContrasena(CLAVE),
   })
-}
-
-async function entrar(url: string): Promise<Sesion> {
-  const r = await fetch(`${url}/api/v2/sesion`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario: 'admin', password: CLAVE, con_token: true }),
-  })
-  if (!r.ok) throw new Error(`No se pudo entrar en ${url}: ${r.status} ${await r.text()}`)
-  const { token, datos } = (await r.json()) as { token: string; datos: { nombreUsuario: string; idUsuario: number } }
-  return { token, ...datos }
 }

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { CHROMIUM } from '../lib/chromium.mjs'
+import type { Gente } from './gente'
 import { AHORA, type Instalacion } from './instalacion'
 
 export const ANCHOS = {
@@ -22,14 +23,17 @@ export interface OpcionesContexto {
   viewport: { width: number; height: number }
   /** Signed in as the administrator unless false. */
   dentro?: boolean
+  /** Somebody else. */
+  como?: keyof Gente
 }
 
 /** A browser context on an installation: its clock, no animations, signed in. */
 export async function abrirContexto(
   navegador: Browser,
-  { url, sesion }: Instalacion,
-  { viewport, dentro = true }: OpcionesContexto,
+  { url, sesion: admin, sesiones }: Instalacion,
+  { viewport, dentro = true, como }: OpcionesContexto,
 ): Promise<BrowserContext> {
+  const sesion = (como && sesiones[como]) || admin
   const contexto = await navegador.newContext({
     baseURL: url,
     viewport,
@@ -45,6 +49,7 @@ export async function abrirContexto(
     localStorage.setItem('ingresado', 'true')
     localStorage.setItem('nombreUsuario', s.nombreUsuario)
     localStorage.setItem('idUsuario', String(s.idUsuario))
+    localStorage.setItem('rol', s.rol)
   }, sesion)
   return contexto
 }
@@ -70,7 +75,7 @@ export async function ver(p: Page, ruta: string, retenida?: Promise<void>): Prom
 
 async function quieta(p: Page): Promise<void> {
   await p.waitForLoadState('networkidle')
-  await p.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await p.locator('[aria-busy=true], .MuiSkeleton-root').first().waitFor({ state: 'detached' })
 }
 
 /** What is drawn only when seen (charts, pictures) is seen once. */

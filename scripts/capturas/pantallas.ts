@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import type { Page } from 'playwright-core'
 import { rutas } from '../../web/src/app/rutas'
+import type { Gente } from './gente'
+import { AHORA } from './instalacion'
 
 /** A screen of the app: the file's name and where it opens. */
 export interface Pantalla {
@@ -7,6 +10,10 @@ export interface Pantalla {
   ruta: string
   /** The sign-in: nobody is in. */
   fuera?: boolean
+  /** Who looks: the administrator unless said. */
+  como?: keyof Gente
+  /** What to do there before the picture. */
+  hacer?: (p: Page) => Promise<void>
 }
 
 /** Whose data the screens with an id show. */
@@ -58,6 +65,28 @@ export async function buscarEjemplos(pool: pg.Pool): Promise<Ejemplos> {
     cobro: c['cobro']!,
     usuario: u['usuario']!,
   }
+}
+
+/** Whom the door lets in, and whom not. */
+export interface Codigos {
+  activo: string
+  vencido: string
+  idVencido: number
+}
+
+/** A member who may enter now, and one whose membership ran out some days ago and who owes nothing. */
+export async function buscarCodigos(pool: pg.Pool): Promise<Codigos> {
+  const hoy = AHORA.slice(0, 10)
+  const uno = async (sql: string): Promise<{ id: number; matricula: string }> =>
+    (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
+  const activo = await uno(
+    "SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1",
+  )
+  // Until the clock of an installation ran over midnight, ACTIVO with days that are over is VENCIDO too.
+  const vencido =
+    await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
+    AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente') ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
+  return { activo: activo.matricula, vencido: vencido.matricula, idVencido: vencido.id }
 }
 
 /** Every screen of rutas.ts, and those that stand outside of it: the sign-in and the page that does not exist. */

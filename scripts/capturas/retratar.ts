@@ -39,6 +39,7 @@ async function intentar(navegador: Browser, r: Retrato): Promise<string[]> {
   const contexto = await abrirContexto(navegador, r.instalacion, {
     viewport: ANCHOS.escritorio,
     dentro: !pantalla.fuera,
+    ...(pantalla.como && { como: pantalla.como }),
   })
   try {
     contexto.setDefaultTimeout(ESPERA_MS)
@@ -46,11 +47,13 @@ async function intentar(navegador: Browser, r: Retrato): Promise<string[]> {
     const p = await contexto.newPage()
     p.on('pageerror', (e) => anotar(`excepción: ${e.message}`))
     p.on('console', (m) => {
-      const provocado = estado !== 'llena' && /Failed to load resource/.test(m.text())
+      const provocado =
+        (estado !== 'llena' || pantalla.hacer || pantalla.como) && /Failed to load resource/.test(m.text())
       if (['error', 'warning'].includes(m.type()) && !provocado) anotar(`consola: ${m.text()}`)
     })
     await ver(p, pantalla.ruta, estado === 'cargando' ? negadas.primera : undefined)
     if ((estado === 'cargando' || estado === 'error') && negadas.cuantas() === 0) return notas
+    await pantalla.hacer?.(p)
     await tomarTodas(p, r, anotar)
   } catch (e) {
     anotar(`${NO_SALIO}: ${(e as Error).message.split('\n')[0]}`)

@@ -47,6 +47,7 @@ describe('second factor and sessions', () => {
     p = await app.pagina('/', {
       como: null,
       admite: [
+        [401, '/api/v2/perfil'],
         [422, '/api/v2/sesion/codigo'],
         [422, '/api/v2/sesion/segundo-factor'],
         [422, '/api/v2/sesion/segundo-factor/confirmar'],
@@ -82,6 +83,17 @@ describe('second factor and sessions', () => {
     codigos = await lista.allInnerTexts()
     expect(codigos).toHaveLength(10)
     await mirar()
+    // On paper: whose they are, since when, and nothing of the screen.
+    await p.emulateMedia({ media: 'print' })
+    const papel = (await p.evaluate(() => document.body.innerText)).split('\n').filter(Boolean)
+    expect(papel).toEqual([
+      'Códigos de recuperación',
+      expect.stringMatching(/usuario jefa · 5 mar 2026$/),
+      ...codigos,
+      expect.stringMatching(/^Cada uno deja entrar una vez sin el teléfono/),
+    ])
+    expect((await p.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    await p.emulateMedia({ media: null })
     await boton('Ya los guardé').click()
     await p.getByText('Le quedan 10 códigos de recuperación.').waitFor()
   })
@@ -102,6 +114,34 @@ describe('second factor and sessions', () => {
     await campo.fill(`${codigo.slice(0, 3)} ${codigo.slice(3)}`)
     await campo.press('Enter')
     await pantalla('Panel de Control')
+  })
+
+  it('[SESION-08] is asked for also where the session ended in the middle of work, with a way back to the password', async () => {
+    await app.s.pool.query('UPDATE sesion SET revocada_en = now() WHERE id_usuario = $1', [jefa.id])
+    await p.getByRole('link', { name: 'Mi perfil' }).click()
+    const dialogo = p.getByRole('dialog', { name: 'Su sesión terminó' })
+    const codigo = dialogo.getByLabel('Código de verificación')
+    const conClave = async () => {
+      await dialogo.getByLabel('Contraseña', { exact: true }).fill(jefa.clave)
+      await dialogo.getByRole('button', { name: 'Continuar' }).click()
+      await codigo.waitFor()
+    }
+    await conClave()
+    expect(await codigo.evaluate((e) => e === document.activeElement)).toBe(true)
+    await mirar()
+    await codigo.fill('000000')
+    await codigo.press('Enter')
+    await dialogo.getByText('El código no es correcto o ya se usó.').waitFor()
+    await dialogo.getByRole('button', { name: 'Volver a usuario y contraseña' }).click()
+    expect(await dialogo.getByLabel('Usuario').inputValue()).toBe(jefa.usuario)
+    expect(await dialogo.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('')
+    await conClave()
+    expect(await codigo.inputValue()).toBe('')
+    app.s.clock.avanzar(PASO)
+    await codigo.fill(ahora())
+    await codigo.press('Enter')
+    await dialogo.waitFor({ state: 'hidden' })
+    await p.getByRole('heading', { name: 'Rosa Jefa' }).waitFor()
   })
 
   it('[SESION-08] a recovery code lets in once', async () => {

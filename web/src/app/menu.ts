@@ -61,7 +61,12 @@ export const menu: readonly MenuEntry[] = [
     tambien: ['/nuevo-usuario', '/editar-usuario'],
     soloAdministrador: true,
   },
-  { titulo: 'Membresías', ruta: rutas.crudMembresias, icono: IconCard, tambien: ['/CRUD_MembresiaForm'] },
+  {
+    titulo: 'Membresías',
+    ruta: rutas.crudMembresias,
+    icono: IconCard,
+    tambien: ['/CRUD_MembresiaForm', '/membresias', '/crear_membresia', '/crear_planes'],
+  },
   { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
   {
     titulo: 'Miembros Card',

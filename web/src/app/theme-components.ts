@@ -113,6 +113,7 @@ export const componentes: Components<T> = {
         '&.MuiInputBase-adornedStart': { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
         '&.MuiInputBase-adornedEnd': { paddingRight: 12, '& .MuiOutlinedInput-input': { paddingRight: 0 } },
         '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: theme.vars.palette.background.alt },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
       }),
       input: ({ theme }) => ({
         padding: '9px 12px',
@@ -147,7 +148,23 @@ export const componentes: Components<T> = {
     },
   },
   MuiCheckbox: { defaultProps: { color: 'secondary' }, styleOverrides: { root: { padding: 8 } } },
-  MuiSwitch: { defaultProps: { color: 'secondary' } },
+  MuiSwitch: {
+    defaultProps: { color: 'secondary' },
+    styleOverrides: {
+      root: { width: 40, height: 24, padding: 0, marginRight: 10, flex: 'none', overflow: 'visible' },
+      switchBase: ({ theme }) => ({
+        padding: 5,
+        color: theme.vars.palette.common.white,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: theme.vars.palette.secondary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track, &.Mui-disabled + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-disabled + .MuiSwitch-track': { backgroundColor: theme.vars.palette.divider },
+        '&.Mui-focusVisible': { outline: 'none' },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing(theme),
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: ({ theme }) => ({ borderRadius: 12, opacity: 1, backgroundColor: theme.vars.palette.line.strong }),
+    },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.line.soft, borderRadius: 6 }) },

@@ -24,6 +24,8 @@ declare module '@mui/material/styles' {
   interface TypeBackground {
     /** Second surface: table heads, quiet fields. */
     alt: string
+    /** The chosen one of several on `alt`: lighter than the ground in both themes. */
+    raised: string
   }
   interface TypeText {
     /** Captions and quiet words. */

@@ -191,6 +191,8 @@ export const IconReceipt = icon(
   'Receipt',
   <path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 8.5h6M9 12.5h6" />,
 )
+/** An account: entries in columns. */
+export const IconLedger = icon('Ledger', <path d="M5 4h14v16H5zM9 4v16M12 8.5h4M12 12h4M12 15.5h4" />)
 export const IconWallet = icon(
   'Wallet',
   <path d="M4 7.5A1.5 1.5 0 0 1 5.5 6H18v3M4 7.5v10A1.5 1.5 0 0 0 5.5 19h14a.5.5 0 0 0 .5-.5v-9a.5.5 0 0 0-.5-.5H5.5A1.5 1.5 0 0 1 4 7.5zM16 14v.01" />,

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { AvisoEspera } from '../../components/feedback/AvisoEspera'
 import { FormDialog } from '../../components/feedback/FormDialog'
@@ -48,6 +49,12 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
   // Somebody else signed in: what the first person left half done must not be sent in their name.
   const empezarDeNuevo = () => window.location.assign('/')
 
+  const volver = () => {
+    setPase('')
+    setError('')
+    f.reiniciar({ usuario: f.valores.usuario, password: '', codigo: '' })
+  }
+
   return (
     <FormDialog
       open
@@ -64,13 +71,19 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
       onTop
     >
       {pase ? (
-        <TextField
-          label="Código de verificación"
-          helper="El de su aplicación, o un código de recuperación"
-          autoComplete="one-time-code"
-          autoFocus
-          {...f.campo('codigo')}
-        />
+        <>
+          <TextField
+            label="Código de verificación"
+            helper="El de su aplicación, o un código de recuperación"
+            autoComplete="one-time-code"
+            autoFocus
+            {...f.campo('codigo')}
+            htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+          />
+          <Link component="button" type="button" onClick={volver} sx={{ fontWeight: 600, justifySelf: 'start' }}>
+            Volver a usuario y contraseña
+          </Link>
+        </>
       ) : (
         <>
           <TextField label="Usuario" autoComplete="username" {...f.campo('usuario')} />

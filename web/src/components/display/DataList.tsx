@@ -17,7 +17,11 @@ export function DataList({
         m: 0,
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          sm: `repeat(${Math.min(columns, 3)}, minmax(0, 1fr))`,
+          md: `repeat(${columns}, minmax(0, 1fr))`,
+        },
       }}
     >
       {items.map(([label, value]) => (

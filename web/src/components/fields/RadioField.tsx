@@ -77,7 +77,7 @@ export function RadioField<V extends string | number = string>({
                   typography: 'button',
                   border: 1,
                   borderColor: on ? 'divider' : 'transparent',
-                  bgcolor: on ? 'background.paper' : 'transparent',
+                  bgcolor: on ? 'background.raised' : 'transparent',
                   color: on ? 'text.primary' : 'text.secondary',
                   '&.Mui-disabled': { opacity: 0.55 },
                 }}

@@ -20,7 +20,7 @@ export function SwitchField({ label, value, onChange, name, onBlur, disabled, sx
     <FormControlLabel
       label={label}
       disabled={disabled ?? false}
-      sx={{ ml: -1, minHeight: 40, ...(sx as object) }}
+      sx={{ ml: 0, minHeight: 40, ...(sx as object) }}
       control={
         <Switch
           name={name}

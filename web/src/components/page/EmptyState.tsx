@@ -15,10 +15,14 @@ interface EmptyStateProps {
   compact?: boolean
   /** It is the whole page: its title is the page's heading. */
   asPage?: boolean
+  /** Alone under the page's head: in a card of its own. */
+  card?: boolean
 }
 
+const CARD = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '12px' } as const
+
 /** Nothing here yet: says so, and offers the next step. */
-export function EmptyState({ title, text, action, icon: Icon = IconBox, compact, asPage }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon: Icon = IconBox, compact, asPage, card }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -29,6 +33,7 @@ export function EmptyState({ title, text, action, icon: Icon = IconBox, compact,
         px: 5,
         py: compact ? 7 : 14,
         gap: 1,
+        ...(card ? CARD : {}),
       }}
     >
       <Box
@@ -66,12 +71,14 @@ interface ErrorStateProps {
   message?: string
   onRetry?: (() => void) | undefined
   compact?: boolean
+  /** Alone under the page's head: in a card of its own. */
+  card?: boolean
 }
 
 /**
  * It failed: what happened, the request's number for support, and 'Reintentar'; or it does not exist, and the way back.
  */
-export function ErrorState({ error, message, onRetry, compact }: ErrorStateProps) {
+export function ErrorState({ error, message, onRetry, compact, card }: ErrorStateProps) {
   // What does not exist will not exist the second time, and support has nothing to look up.
   const noExiste = error instanceof ErrorApi && error.status === 404
   const id = error instanceof ErrorApi && !noExiste ? error.id : undefined
@@ -82,6 +89,7 @@ export function ErrorState({ error, message, onRetry, compact }: ErrorStateProps
         title={mensajeDeError(error, message ?? 'No se pudieron cargar los datos.')}
         text={id ? `Referencia ${id}` : undefined}
         compact={compact ?? false}
+        card={card ?? false}
         action={
           noExiste ? (
             <Button onClick={() => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))}>

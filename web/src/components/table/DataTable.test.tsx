@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCsv } from '../../lib/csv'
 import { ErrorApi } from '../../lib/errores'
 import { renderApp } from '../../test/render'
@@ -128,20 +128,49 @@ describe('DataTable', () => {
     expect(screen.getByText('Detalle de Zoila Ñáñez')).toBeVisible()
   })
 
-  it('becomes cards on a phone', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('719'),
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-    }))
-    renderApp(table())
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText('$1.000,00')).toBeVisible()
-    vi.unstubAllGlobals()
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query.includes('719'),
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+        addListener: () => {},
+        removeListener: () => {},
+      }))
+    })
+    afterEach(() => vi.unstubAllGlobals())
+    const cards = () => within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')
+
+    it('becomes cards', () => {
+      renderApp(table())
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(cards()).toHaveLength(3)
+      expect(screen.getByText('$1.000,00')).toBeVisible()
+    })
+
+    it('writes the first action out and keeps the others in a menu where they are more than three', async () => {
+      const done = vi.fn()
+      const actions = ['Cobrar', 'Ver', 'Editar', 'Eliminar'].map((label) => ({ label, onClick: () => done(label) }))
+      renderApp(table({ rowActions: (r: Fila) => (r.id === 1 ? actions : actions.slice(0, 3)) }))
+      const buttons = cards().map((c) =>
+        within(c)
+          .getAllByRole('button')
+          .map((b) => b.getAttribute('aria-label')),
+      )
+      expect(buttons[0]).toEqual(['Cobrar: Zoila Ñáñez', 'Opciones: Zoila Ñáñez'])
+      expect(buttons[1]).toEqual(['Cobrar: ana pérez', 'Ver: ana pérez', 'Editar: ana pérez'])
+      fireEvent.click(screen.getByRole('button', { name: 'Opciones: Zoila Ñáñez' }))
+      expect(screen.getAllByRole('menuitem').map((m) => m.textContent)).toEqual(['Ver', 'Editar', 'Eliminar'])
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+      await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('Eliminar'))
+    })
+
+    it('gives no line to what a column leaves blank', () => {
+      const sinFin = columns.map((c) => (c.id === 'valor' ? { ...c, render: (r: Fila) => r.valor ?? '' } : c))
+      renderApp(table({ columns: sinFin }))
+      expect(cards().map((c) => within(c).queryAllByText('Valor').length)).toEqual([1, 1, 0])
+    })
   })
 })
 

@@ -23,7 +23,18 @@ const frame = {
  * loaded rows or paged by the server; it becomes cards on a phone, and draws its own loading, empty and error states.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, query, total, hasMore = false, search = 'Buscar', filters, csv, plain = false } = props
+  const {
+    label,
+    rows,
+    query,
+    total,
+    hasMore = false,
+    search = 'Buscar',
+    filters,
+    csv,
+    plain = false,
+    bare = false,
+  } = props
   const own = useTableState({
     sort: props.defaultSort?.id ?? '',
     dir: props.defaultSort?.dir ?? 'asc',
@@ -38,7 +49,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const failed = Boolean(query?.isError && rows === undefined)
   const there = !loading && !failed && count > 0
   return (
-    <Box sx={frame}>
+    <Box sx={bare ? { ...frame, border: 0, borderRadius: 0 } : frame}>
       {query?.isFetching && !loading ? (
         <LinearProgress
           aria-label="Actualizando"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatNumero } from '@mancuerna/domain/dinero'
+import { visuallyHidden } from '../fields/Field'
 import { IconDownload } from '../icons'
 import { SearchBox } from '../page/SearchBox'
 import type { TableState } from './types'
@@ -58,18 +59,33 @@ export function TableToolbar({
         </Box>
       )}
       {filters}
-      <Box sx={{ flex: 1 }} />
-      {total === undefined ? null : (
-        <Typography variant="caption" role="status" sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-          {hasMore ? 'más de ' : ''}
-          {formatNumero(total)} {total === 1 ? 'resultado' : 'resultados'}
-        </Typography>
-      )}
-      {onCsv ? (
-        <Button size="small" startIcon={<IconDownload fontSize="small" />} onClick={onCsv} disabled={csvBusy ?? false}>
-          {csvBusy ? 'Preparando…' : 'CSV'}
-        </Button>
-      ) : null}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 3, alignItems: 'center' }}>
+        {total === undefined ? null : (
+          <Typography
+            variant="caption"
+            role="status"
+            sx={{
+              color: 'text.tertiary',
+              fontVariantNumeric: 'tabular-nums',
+              // On a phone the filter and the file share a line; the pager says how many there are.
+              ...(filters && onCsv ? { '@media (max-width:599.95px)': visuallyHidden } : {}),
+            }}
+          >
+            {hasMore ? 'más de ' : ''}
+            {formatNumero(total)} {total === 1 ? 'resultado' : 'resultados'}
+          </Typography>
+        )}
+        {onCsv ? (
+          <Button
+            size="small"
+            startIcon={<IconDownload fontSize="small" />}
+            onClick={onCsv}
+            disabled={csvBusy ?? false}
+          >
+            {csvBusy ? 'Preparando…' : 'CSV'}
+          </Button>
+        ) : null}
+      </Box>
     </Box>
   )
 }

@@ -32,6 +32,8 @@ export interface DataTableProps<T> {
   expand?: (row: T) => ReactNode
   onRowClick?: (row: T) => void
   isSelected?: (row: T) => boolean
+  /** Without its frame: the card around it has one. */
+  bare?: boolean
   /** A short list that is all there is: neither order nor pages. */
   plain?: boolean
   /** Nothing at all: its text and the next step. */

@@ -55,7 +55,7 @@ export function SeguridadSection() {
           </Typography>
         </>
       ) : (
-        <SkeletonRows rows={1} />
+        <SkeletonRows rows={1} columns={1} />
       )}
     </SectionCard>
   )

@@ -50,7 +50,7 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
   return (
     <FormDialog
       open
-      title={area ? 'Editar Area' : 'Nueva Area'}
+      title={area ? 'Editar Área' : 'Nueva Area'}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { ACCIONES, ENTIDADES, nombreDeAccion, nombreDeEntidad } from '@mancuerna/domain/auditoria'
 import { useQuery } from '@tanstack/react-query'
 import { PeriodPicker, SelectField } from '../../components'
+import { IconClose } from '../../components/icons'
 import { llavesQuery, usuariosQuery } from '../../shared/consultas'
 
 /** The filters as they stand in the address. */
@@ -23,7 +24,7 @@ const OPCIONES_ACCION = [
   ...ACCIONES.map((value) => ({ value: value as string, label: nombreDeAccion(value) })).toSorted(porNombre),
 ]
 const OPCIONES_ENTIDAD = [
-  { value: '', label: 'Todo' },
+  { value: '', label: 'Todos los registros' },
   ...ENTIDADES.map((value) => ({ value: value as string, label: nombreDeEntidad(value) })).toSorted(porNombre),
 ]
 
@@ -32,12 +33,21 @@ export function FiltrosAuditoria({ f, onChange }: { f: Direccion; onChange: (pat
   const usuarios = useQuery(usuariosQuery).data ?? []
   const llaves = useQuery(llavesQuery).data ?? []
   const quienes = [
-    { value: '', label: 'Todos' },
+    { value: '', label: 'Todos los usuarios' },
     ...usuarios.map((u) => ({ value: `u${u.id}`, label: u.nombre })).toSorted(porNombre),
     ...llaves.map((l) => ({ value: `k${l.id}`, label: `Llave «${l.nombre}»` })).toSorted(porNombre),
   ]
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        width: { xs: '100%', sm: 'auto' },
+        gap: 2,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      }}
+    >
       <PeriodPicker
         value={f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : null}
         emptyText="Desde siempre"
@@ -49,7 +59,7 @@ export function FiltrosAuditoria({ f, onChange }: { f: Direccion; onChange: (pat
         value={quienes.some((q) => q.value === f.quien) ? f.quien : ''}
         options={quienes}
         onChange={(quien) => onChange({ quien })}
-        sx={{ width: 170 }}
+        sx={{ width: { sm: 165 } }}
       />
       <SelectField
         label="Acción"
@@ -57,7 +67,7 @@ export function FiltrosAuditoria({ f, onChange }: { f: Direccion; onChange: (pat
         value={f.accion}
         options={OPCIONES_ACCION}
         onChange={(accion) => onChange({ accion })}
-        sx={{ width: 210 }}
+        sx={{ width: { sm: 190 } }}
       />
       <SelectField
         label="Sobre qué"
@@ -65,9 +75,13 @@ export function FiltrosAuditoria({ f, onChange }: { f: Direccion; onChange: (pat
         value={f.entidad}
         options={OPCIONES_ENTIDAD}
         onChange={(entidad) => onChange({ entidad, id: '' })}
-        sx={{ width: 190 }}
+        sx={{ width: { sm: 175 } }}
       />
-      {f.id ? <Button onClick={() => onChange({ id: '' })}>Solo el n.º {f.id} ✕</Button> : null}
+      {f.id ? (
+        <Button endIcon={<IconClose fontSize="small" />} onClick={() => onChange({ id: '' })}>
+          Solo el n.º {f.id}
+        </Button>
+      ) : null}
     </Box>
   )
 }

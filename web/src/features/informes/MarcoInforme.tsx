@@ -61,11 +61,12 @@ export function MarcoInforme({ report, title, total, periodo, query, hasData, ca
       />
       {report === 'pagos' ? <CobrosNav /> : null}
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <SkeletonReport />
       ) : !hasData ? (
         <EmptyState
+          card
           icon={IconChart}
           title="No se han encontrado datos :("
           text="Elija otro período con el botón de arriba."

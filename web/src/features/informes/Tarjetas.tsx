@@ -13,7 +13,7 @@ const fila = {
   display: 'flex',
   alignItems: 'center',
   gap: 3,
-  px: 5,
+  px: { xs: 4, sm: 5 },
   py: 2.5,
   borderTop: 1,
   borderColor: 'line.soft',
@@ -36,7 +36,11 @@ export function TarjetaTotales({
     <SectionCard title={title} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {totales.map((t, i) => (
-          <Box component="li" key={`${t.nombre}-${i}`} sx={{ px: 5, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}>
+          <Box
+            component="li"
+            key={`${t.nombre}-${i}`}
+            sx={{ px: { xs: 4, sm: 5 }, py: 2.5, borderTop: 1, borderColor: 'line.soft' }}
+          >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
               <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
                 {t.nombre}
@@ -84,7 +88,9 @@ export function TarjetaMiembros({
   return (
     <SectionCard title={title} flush>
       {miembros.length === 0 ? (
-        <Typography sx={{ px: 5, py: 4, color: 'text.secondary' }}>Ningún miembro en este período.</Typography>
+        <Typography sx={{ px: { xs: 4, sm: 5 }, py: 4, color: 'text.secondary' }}>
+          Ningún miembro en este período.
+        </Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {miembros.map((m, i) => (

@@ -80,8 +80,12 @@ export function SeccionRespaldos({ respaldos }: { respaldos: EstadoSistema['resp
           columns={3}
           items={[
             ['Último comprobado', v ? momentoRelativo(v.terminado_en) : 'Ninguno todavía'],
-            ['Hace', v ? formatDuracion(v.hace_segundos) : '—'],
-            ['Tamaño', formatBytes(v?.bytes)],
+            ...(v
+              ? ([
+                  ['Hace', formatDuracion(v.hace_segundos)],
+                  ['Tamaño', formatBytes(v.bytes)],
+                ] as const)
+              : []),
             [
               'Se hacen solos',
               respaldos.cada_segundos ? `Cada ${formatDuracion(respaldos.cada_segundos)}` : 'No, en este servidor',
@@ -89,11 +93,15 @@ export function SeccionRespaldos({ respaldos }: { respaldos: EstadoSistema['resp
             ['Se guardan', `Los últimos ${respaldos.conservar}`],
             ['Espacio libre', formatBytes(respaldos.libre_bytes)],
             ['Dónde', v ? `${v.equipo ?? ''}: ${v.carpeta ?? ''}` : respaldos.carpeta],
-            [
-              'Contiene',
-              v ? `${contar(v.filas ?? 0, 'fila', 'filas')}, ${contar(v.imagenes ?? 0, 'imagen', 'imágenes')}` : '—',
-            ],
-            ['Archivo', v?.archivo ?? '—'],
+            ...(v
+              ? ([
+                  [
+                    'Contiene',
+                    `${contar(v.filas ?? 0, 'fila', 'filas')}, ${contar(v.imagenes ?? 0, 'imagen', 'imágenes')}`,
+                  ],
+                  ['Archivo', v.archivo ?? '—'],
+                ] as const)
+              : []),
           ]}
         />
       </SectionCard>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -19,8 +18,70 @@ interface RowActionsProps<T> {
   written?: boolean
 }
 
-/** What can be done with a row: up to three icons with their labels, more in a menu; written buttons on a card. */
+/** How many buttons a row has room for; more than these go into a menu. */
+const ROOM = 3
+
+/** Where an action goes, or what it does. */
+const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(row)) =>
+  a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
+
+/**
+ * What can be done with a row: up to three icons with their labels, more in a menu; on a card written buttons, and all
+ * but the first in a menu where they are more than three.
+ */
 export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T>) {
+  const many = actions.length > ROOM
+  if (actions.length === 0) return null
+  if (!written)
+    return many || !actions.every((a) => a.icon) ? (
+      <More {...{ row, actions, name }} />
+    ) : (
+      <Icons {...{ row, actions, name }} />
+    )
+  return (
+    <>
+      {(many ? actions.slice(0, 1) : actions).map((a) => (
+        <Button
+          key={a.label}
+          size="small"
+          disabled={a.disabled ?? false}
+          color={a.danger ? 'error' : 'primary'}
+          startIcon={a.icon ? <a.icon fontSize="small" /> : undefined}
+          aria-label={`${a.label}: ${name}`}
+          {...linkProps(a, row)}
+        >
+          {a.label}
+        </Button>
+      ))}
+      {many ? <More {...{ row, actions: actions.slice(1), name }} /> : null}
+    </>
+  )
+}
+
+function Icons<T>({ row, actions, name }: RowActionsProps<T>) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end' }}>
+      {actions.map((a) => {
+        const Icono = a.icon ?? IconMore
+        return (
+          <span key={a.label} data-tip={a.disabled && a.reason ? a.reason : a.label}>
+            <IconButton
+              size="small"
+              disabled={a.disabled ?? false}
+              aria-label={`${a.label}: ${name}`}
+              sx={a.danger ? { '&:hover': { color: 'error.main', bgcolor: 'error.soft' } } : {}}
+              {...linkProps(a, row)}
+            >
+              <Icono fontSize="small" />
+            </IconButton>
+          </span>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function More<T>({ row, actions, name }: RowActionsProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [chosen, setChosen] = useState<RowAction<T> | null>(null)
   useEffect(() => {
@@ -29,51 +90,6 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
     setChosen(null)
     chosen.onClick?.(row)
   }, [chosen, row])
-  if (actions.length === 0) return null
-  const linkProps = (a: RowAction<T>, run = () => a.onClick?.(row)) =>
-    a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
-
-  if (written) {
-    return (
-      <Box sx={{ display: 'contents' }}>
-        {actions.map((a) => (
-          <Button
-            key={a.label}
-            size="small"
-            disabled={a.disabled ?? false}
-            color={a.danger ? 'error' : 'primary'}
-            startIcon={a.icon ? <a.icon fontSize="small" /> : undefined}
-            aria-label={`${a.label}: ${name}`}
-            {...linkProps(a)}
-          >
-            {a.label}
-          </Button>
-        ))}
-      </Box>
-    )
-  }
-  if (actions.length <= 3 && actions.every((a) => a.icon)) {
-    return (
-      <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end' }}>
-        {actions.map((a) => {
-          const Icono = a.icon ?? IconMore
-          return (
-            <span key={a.label} data-tip={a.disabled && a.reason ? a.reason : a.label}>
-              <IconButton
-                size="small"
-                disabled={a.disabled ?? false}
-                aria-label={`${a.label}: ${name}`}
-                sx={a.danger ? { '&:hover': { color: 'error.main', bgcolor: 'error.soft' } } : {}}
-                {...linkProps(a)}
-              >
-                <Icono fontSize="small" />
-              </IconButton>
-            </span>
-          )
-        })}
-      </Stack>
-    )
-  }
   return (
     <>
       <IconButton
@@ -98,7 +114,7 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
             key={a.label}
             disabled={a.disabled ?? false}
             sx={a.danger ? { color: 'error.main' } : {}}
-            {...linkProps(a, () => setChosen(a))}
+            {...linkProps(a, row, () => setChosen(a))}
           >
             {a.icon ? (
               <ListItemIcon sx={{ color: 'inherit' }}>

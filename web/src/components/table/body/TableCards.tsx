@@ -82,6 +82,8 @@ function Card<T>({ row, columns, rowName, rowActions, expand, onRowClick, open, 
 }
 
 function Values<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  // What a column leaves blank on purpose needs no line here.
+  const said = columns.filter((c) => c.render?.(row) !== '')
   return (
     <Box
       component="dl"
@@ -94,7 +96,7 @@ function Values<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) 
         rowGap: 1.5,
       }}
     >
-      {columns.map((c) => (
+      {said.map((c) => (
         <Box key={c.id} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary', lineHeight: '1.25rem' }}>
             {c.header}

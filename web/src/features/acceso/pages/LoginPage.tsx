@@ -150,7 +150,7 @@ export function LoginPage({ onMustChange, onMustEnrol, onSuccess }: LoginPagePro
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: -2 }}>
           <CheckField label="Recordar sesión" value={recordar} onChange={setRecordar} sx={{ mr: 0 }} />
           <Link component="button" type="button" sx={{ fontWeight: 600, py: 1 }}>
-            ¿Olvidaste tu contraseña?
+            ¿Olvidó su contraseña?
           </Link>
         </Box>
         {rechazo ? <Alert severity="error">{rechazo}</Alert> : null}
@@ -159,9 +159,9 @@ export function LoginPage({ onMustChange, onMustEnrol, onSuccess }: LoginPagePro
           {ocupado ? 'Ingresando…' : 'Iniciar Sesión'}
         </Button>
         <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          ¿No tienes cuenta?{' '}
+          ¿No tiene cuenta?{' '}
           <Link component="button" type="button" sx={{ fontWeight: 600, py: 1, verticalAlign: 'baseline' }}>
-            Regístrate
+            Regístrese
           </Link>
         </Typography>
       </Box>

@@ -41,7 +41,7 @@ export function SegundoFactor() {
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !f ? (
-        <SkeletonRows rows={2} />
+        <SkeletonRows rows={2} columns={1} />
       ) : haciendo === 'inscribir' ? (
         <Inscripcion onDone={terminar} onCancel={() => setHaciendo(null)} />
       ) : f.activo ? (

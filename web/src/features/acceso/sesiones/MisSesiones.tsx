@@ -64,7 +64,7 @@ export function MisSesiones() {
           onClose={(id) => void intentar(() => cerrar.mutateAsync(id))}
         />
       ) : (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={3} columns={1} />
       )}
     </SectionCard>
   )

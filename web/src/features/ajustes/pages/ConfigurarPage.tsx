@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { contar } from '@mancuerna/domain/texto'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
 import {
   ErrorState,
   FormGrid,
@@ -11,14 +8,13 @@ import {
   PhotoInput,
   SectionCard,
   SkeletonForm,
-  StatusChip,
   TextField,
   useAviso,
 } from '../../../components'
-import { estadoSistemaQuery } from '../../../shared/consultas'
 import { guardarGimnasio } from '../../../lib/sesion'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { OtrasPaginas } from '../OtrasPaginas'
 import { SeguridadSection } from '../SeguridadSection'
 import { ajustesQuery, useGuardarAjustes, type Ajustes } from '../ajustes.api'
 
@@ -37,16 +33,6 @@ const validar = (v: Valores): Errores<Valores> =>
 
 /** How long the message stays before the page loads again with the new name and logo (AJUSTE-03). */
 const RECARGA_MS = 1000
-const OTRAS = [
-  [rutas.adminAreas, 'Áreas de acceso'],
-  [rutas.usuarios, 'Usuarios'],
-  [rutas.llaves, 'Llaves de acceso'],
-  [rutas.crudMembresias, 'Tipos de membresía'],
-  [rutas.productosEnsamblados, 'Productos ensamblados'],
-  [rutas.formasPagoAdmin, 'Formas de pago'],
-  [rutas.posiblesDobles, 'Posibles cobros dobles'],
-  [rutas.auditoria, 'Auditoría'],
-] as const
 
 /** /configurar: the gym's name, phone, address and logo, and the way to the other settings. */
 export default function ConfigurarPage() {
@@ -59,7 +45,7 @@ export default function ConfigurarPage() {
       />
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
         {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data ? (
           <Formulario ajustes={query.data} />
         ) : (
@@ -68,37 +54,9 @@ export default function ConfigurarPage() {
           </SectionCard>
         )}
         <SeguridadSection />
-        <SectionCard title="Más configuración">
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {OTRAS.map(([ruta, texto]) => (
-              <Button key={ruta} component={Link} to={ruta}>
-                {texto}
-              </Button>
-            ))}
-            <EstadoDelSistema />
-          </Box>
-        </SectionCard>
+        <OtrasPaginas />
       </Box>
     </>
-  )
-}
-
-/** The way to the state of the installation, with a mark when something is not as it should be. */
-function EstadoDelSistema() {
-  const { data } = useQuery(estadoSistemaQuery)
-  const problemas = data?.problemas ?? []
-  const grave = problemas.some((p) => p.nivel === 'GRAVE')
-  return (
-    <Button component={Link} to={rutas.sistema} sx={{ gap: 2 }}>
-      Estado del sistema
-      {problemas.length ? (
-        <StatusChip
-          estado="Revisar"
-          tone={grave ? 'bad' : 'warn'}
-          label={contar(problemas.length, 'aviso', 'avisos')}
-        />
-      ) : null}
-    </Button>
   )
 }
 

@@ -59,6 +59,7 @@ export default function AuditoriaPage() {
         rowKey={(a) => a.id}
         search={false}
         plain
+        hasMore={query.hasNextPage}
         filters={<FiltrosAuditoria f={f} onChange={setF} />}
         expand={(a) => <Detalle a={a} />}
         empty={

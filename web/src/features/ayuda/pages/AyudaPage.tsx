@@ -26,12 +26,15 @@ export default function AyudaPage() {
         }
         trail={id ? [['Ayuda', rutas.ayuda]] : []}
         actions={
-          <SearchBox
-            label="Buscar en el manual"
-            value={buscar}
-            debounceMs={120}
-            onChange={(b) => setUrl({ buscar: b })}
-          />
+          <Box sx={{ width: { xs: 'calc(100vw - 32px)', sm: 320 } }}>
+            <SearchBox
+              label="Buscar en el manual"
+              value={buscar}
+              debounceMs={120}
+              onChange={(b) => setUrl({ buscar: b })}
+              width="100%"
+            />
+          </Box>
         }
       />
       <Box

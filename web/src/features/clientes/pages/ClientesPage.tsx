@@ -12,7 +12,7 @@ import {
   useTableState,
   type Column,
 } from '../../../components'
-import { IconEdit, IconPlus, IconReceipt, IconTrash, IconUsers } from '../../../components/icons'
+import { IconEdit, IconLedger, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { clientesQuery, useEliminarCliente, type Cliente } from '../clientes.api'
@@ -98,7 +98,7 @@ export default function ClientesPage() {
             icon: IconEdit,
             to: c.client_rucCed ? rutas.editarCliente(c.client_rucCed) : `${rutas.editarCliente('')}?id=${c.client_id}`,
           },
-          { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
+          { label: 'Estado de cuenta', icon: IconLedger, to: rutas.estadoDeCuenta(c.client_id) },
           {
             label: 'Eliminar',
             icon: IconTrash,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
+import { historialDe, rutas } from '../../../app/rutas'
 import {
   EmptyState,
   ErrorState,
@@ -11,9 +11,11 @@ import {
   SectionCard,
   SelectField,
   SkeletonForm,
+  SoloAdministrador,
   TextField,
   useAviso,
 } from '../../../components'
+import { IconClock } from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
 import { formatMomento } from '../../../lib/momento'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
@@ -52,15 +54,28 @@ export default function EditarClientePage() {
         title="Editar Cliente"
         text="Los datos con los que se le cobra y se le escribe."
         trail={[['Clientes', rutas.clientes]]}
+        actions={
+          query.data ? (
+            <SoloAdministrador>
+              <Button
+                component={Link}
+                to={historialDe('cliente', query.data.client_id)}
+                startIcon={<IconClock fontSize="small" />}
+              >
+                Historial
+              </Button>
+            </SoloAdministrador>
+          ) : undefined
+        }
       />
       {!quien ? (
-        <EmptyState title="No se especificó el RUC/Cédula del cliente a editar." action={volver} />
+        <EmptyState card title="No se especificó el RUC/Cédula del cliente a editar." action={volver} />
       ) : query.data ? (
         <Formulario key={query.data.client_id} cliente={query.data} quien={quien} />
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
-        <EmptyState title="Cliente no encontrado con el RUC/Cédula especificado." action={volver} />
+        <EmptyState card title="Cliente no encontrado con el RUC/Cédula especificado." action={volver} />
       ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SectionCard>
           <SkeletonForm />

@@ -59,9 +59,10 @@ export default function CajaPage() {
         title="Caja del día"
         text={`Ingresos del ${formatFecha(dia)}, ya restado lo anulado.`}
         actions={
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', '@media print': { display: 'none' } }}>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', '@media print': { display: 'none' } }}>
             <DateField
               label="Día"
+              hideLabel
               value={dia}
               onChange={(v) => setFecha({ fecha: v === hoy ? '' : v })}
               sx={{ width: 170 }}
@@ -74,7 +75,7 @@ export default function CajaPage() {
       />
       <CobrosNav />
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>
           <StatGroup columns={2} label="Total de la caja">
@@ -97,16 +98,20 @@ export default function CajaPage() {
               }}
             >
               {grupos.map(([que, filas]) => (
-                <DataTable
-                  key={que}
-                  label={`Por ${que.toLowerCase()}`}
-                  columns={columnas(que)}
-                  rows={filas}
-                  rowKey={(x) => x.nombre}
-                  search={false}
-                  plain
-                  empty={null}
-                />
+                <SectionCard key={que} title={`Por ${que.toLowerCase()}`} flush>
+                  <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+                    <DataTable
+                      label={`Por ${que.toLowerCase()}`}
+                      columns={columnas(que)}
+                      rows={filas}
+                      rowKey={(x) => x.nombre}
+                      search={false}
+                      plain
+                      bare
+                      empty={null}
+                    />
+                  </Box>
+                </SectionCard>
               ))}
             </Box>
           )}

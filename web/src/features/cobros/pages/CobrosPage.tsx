@@ -14,7 +14,7 @@ import {
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconPlus, IconReceipt, IconTable } from '../../../components/icons'
+import { IconBan, IconLedger, IconPlus, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
@@ -59,7 +59,7 @@ export default function CobrosPage() {
   const [anulando, setAnulando] = useState<CobroFila | null>(null)
   const acciones = (c: CobroFila): RowAction<CobroFila>[] => [
     { label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', c.id_transaccion) },
-    { label: 'Estado de cuenta', icon: IconTable, to: rutas.estadoDeCuenta(c.client_id) },
+    { label: 'Estado de cuenta', icon: IconLedger, to: rutas.estadoDeCuenta(c.client_id) },
     ...(admin
       ? [
           {

@@ -16,7 +16,7 @@ import {
   useTableState,
   type Column,
 } from '../../../components'
-import { IconCash, IconReceipt, IconWallet } from '../../../components/icons'
+import { IconCash, IconLedger, IconWallet } from '../../../components/icons'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AbonoDialog } from '../cartera/AbonoDialog'
@@ -42,7 +42,7 @@ const COLUMNS: Column<Cuota>[] = [
       c.dias_vencida > 0 ? (
         <StatusChip estado="VENCIDA" label={contar(c.dias_vencida, 'día', 'días')} />
       ) : (
-        <StatusChip estado="AL DIA" />
+        <StatusChip estado="AL DIA" label="AL DÍA" />
       ),
   },
   { id: 'monto_cuota', header: 'Cuota', type: 'dinero', sortable: false, hideBelow: 'lg' },
@@ -91,7 +91,7 @@ export default function CuentasPorCobrarPage() {
           rowActions={(c) => [
             // Drawing the form takes a moment: the button shows at once that it was pressed.
             { label: 'Cobrar', icon: IconCash, onClick: (elegida) => startTransition(() => setCobrando(elegida)) },
-            { label: 'Estado de cuenta', icon: IconReceipt, to: rutas.estadoDeCuenta(c.client_id) },
+            { label: 'Estado de cuenta', icon: IconLedger, to: rutas.estadoDeCuenta(c.client_id) },
           ]}
           empty={
             <EmptyState

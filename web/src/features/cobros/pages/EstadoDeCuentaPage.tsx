@@ -16,7 +16,7 @@ import {
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconPrint, IconReceipt } from '../../../components/icons'
+import { IconBan, IconLedger, IconPrint, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'
@@ -105,7 +105,7 @@ export default function EstadoDeCuentaPage() {
           rowActions={acciones}
           empty={
             <EmptyState
-              icon={IconReceipt}
+              icon={IconLedger}
               title="Sin movimientos en este período"
               text="Elija otro período para ver más."
             />

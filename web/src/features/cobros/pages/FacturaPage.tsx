@@ -54,7 +54,7 @@ export default function FacturaPage() {
         }
       />
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : !c ? (
         <SectionCard>
           <SkeletonForm />

@@ -17,7 +17,7 @@ export default function PosiblesDoblesPage() {
       />
       <CobrosNav />
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
         <SectionCard>
           <SkeletonRows />

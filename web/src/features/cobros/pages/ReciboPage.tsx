@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { historialDe, rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SkeletonCards } from '../../../components'
-import { IconPrint } from '../../../components/icons'
+import { IconClock, IconPrint } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { abonoQuery } from '../cartera/cartera.api'
 import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
@@ -31,7 +31,11 @@ export default function ReciboPage() {
             <>
               <Button onClick={() => void navigate(-1)}>Volver</Button>
               {admin ? (
-                <Button component={Link} to={historialDe(que === 'abono' ? 'abono' : 'cobro', id)}>
+                <Button
+                  component={Link}
+                  to={historialDe(que === 'abono' ? 'abono' : 'cobro', id)}
+                  startIcon={<IconClock fontSize="small" />}
+                >
                   Historial
                 </Button>
               ) : null}
@@ -48,7 +52,7 @@ export default function ReciboPage() {
         />
       </Box>
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : cobro.data ? (
         <HojaRecibo
           title={etiquetaDe(DOCUMENTOS, cobro.data.documento_cobro_tipo)}

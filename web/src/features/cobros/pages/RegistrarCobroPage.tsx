@@ -79,7 +79,7 @@ export default function RegistrarCobroPage() {
         </Alert>
       ) : null}
       {fallo ? (
-        <ErrorState error={fallo.error} onRetry={() => void fallo.refetch()} />
+        <ErrorState card error={fallo.error} onRetry={() => void fallo.refetch()} />
       ) : cargando ? (
         <SectionCard>
           <SkeletonForm />

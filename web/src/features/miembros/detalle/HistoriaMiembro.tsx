@@ -89,6 +89,7 @@ export function HistoriaMiembro({ id }: { id: number }) {
   const comun = {
     query,
     search: false as const,
+    bare: true,
     pageSize: 10,
     urlPrefix: vista,
     empty: <EmptyState compact icon={IconClock} title={VACIOS[vista]} />,
@@ -108,8 +109,7 @@ export function HistoriaMiembro({ id }: { id: number }) {
         />
       }
     >
-      {/* The table's own frame gives way to the card's. */}
-      <Box sx={{ borderTop: 1, borderColor: 'divider', '& > div': { border: 0, borderRadius: 0 } }}>
+      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         {vista === 'periodos' ? (
           <DataTable
             key="p"

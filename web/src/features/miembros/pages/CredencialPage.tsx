@@ -104,7 +104,12 @@ export default function CredencialPage() {
           </Typography>
         </>
       ) : query.isError ? (
-        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
+        <ErrorState
+          card
+          error={query.error}
+          message="No se pudo cargar el miembro."
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <Box sx={{ maxWidth: 664 }}>
           <SkeletonCards cards={2} height={204} minWidth={323} />

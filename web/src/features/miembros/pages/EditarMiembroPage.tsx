@@ -35,7 +35,12 @@ export default function EditarMiembroPage() {
       {m ? (
         <Edicion key={m.id_miembro} m={m} />
       ) : query.isError ? (
-        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
+        <ErrorState
+          card
+          error={query.error}
+          message="No se pudo cargar el miembro."
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <SectionCard sx={{ maxWidth: 860 }}>
           <SkeletonForm />

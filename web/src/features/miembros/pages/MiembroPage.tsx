@@ -3,10 +3,20 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
+import { historialDe, rutas } from '../../../app/rutas'
 import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
-import { IconBan, IconCash, IconEdit, IconIdCard, IconPause, IconRefresh, IconUser } from '../../../components/icons'
+import {
+  IconBan,
+  IconCash,
+  IconClock,
+  IconEdit,
+  IconIdCard,
+  IconPause,
+  IconRefresh,
+  IconUser,
+} from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
+import { useEsAdministrador } from '../../../lib/sesion'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
 import { CambioEstadoDialog } from '../detalle/CambioEstadoDialog'
 import { HistoriaMiembro } from '../detalle/HistoriaMiembro'
@@ -41,6 +51,7 @@ export default function MiembroPage() {
         </Box>
       ) : query.error instanceof ErrorApi && query.error.status === 404 ? (
         <EmptyState
+          card
           icon={IconUser}
           title={query.error.mensaje}
           action={
@@ -50,7 +61,12 @@ export default function MiembroPage() {
           }
         />
       ) : query.isError ? (
-        <ErrorState error={query.error} message="No se pudo cargar el miembro." onRetry={() => void query.refetch()} />
+        <ErrorState
+          card
+          error={query.error}
+          message="No se pudo cargar el miembro."
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <SectionCard>
           <SkeletonForm />
@@ -64,8 +80,14 @@ export default function MiembroPage() {
 /** The holder decides for the group, so a joined member has only its card and its own way out. */
 function Acciones({ m, onAction }: { m: Miembro; onAction: (a: Accion) => void }) {
   const titular = m.id_miembro_titular === null
+  const admin = useEsAdministrador()
   return (
     <>
+      {admin ? (
+        <Button component={Link} to={historialDe('miembro', m.id_miembro)} startIcon={<IconClock fontSize="small" />}>
+          Historial
+        </Button>
+      ) : null}
       <Button component={Link} to={rutas.credencial(m.id_miembro)} startIcon={<IconIdCard fontSize="small" />}>
         Credencial
       </Button>
@@ -120,10 +142,10 @@ function DatosPersonales({ m }: { m: Miembro }) {
       }
     >
       <DataList
-        columns={5}
+        columns={4}
         items={[
           ['Teléfono', m.telefono || '—'],
-          ['Correo', m.email || '—'],
+          ['Correo', m.email ? <Correo key="c" valor={m.email} /> : '—'],
           ['Dirección', m.direccion || '—'],
           ['Edad', f?.edad == null ? '—' : `${f.edad} años`],
           ['Contacto de emergencia', f?.nombreContacto || '—'],
@@ -135,5 +157,17 @@ function DatosPersonales({ m }: { m: Miembro }) {
         ]}
       />
     </SectionCard>
+  )
+}
+
+/** An address breaks before its @, if it must. */
+function Correo({ valor }: { valor: string }) {
+  const arroba = valor.lastIndexOf('@')
+  return (
+    <>
+      {valor.slice(0, arroba)}
+      <wbr />
+      {valor.slice(arroba)}
+    </>
   )
 }

@@ -130,6 +130,7 @@ function Tarjetas({ tabla, estado }: { tabla: Tabla; estado: Estado }) {
   if (!d && query.isError)
     return (
       <ErrorState
+        card
         error={query.error}
         message="No se pudieron cargar los miembros. Intente de nuevo más tarde."
         onRetry={() => void query.refetch()}
@@ -160,6 +161,7 @@ function SinMiembros({ q, filtrado }: { q: string; filtrado: boolean }) {
   )
   return filtrado ? (
     <EmptyState
+      card
       icon={IconSearch}
       title={q ? `No se encontraron miembros para «${q}»` : 'No hay miembros con ese estado.'}
       text="Pruebe con otro texto o revise los filtros."
@@ -167,6 +169,7 @@ function SinMiembros({ q, filtrado }: { q: string; filtrado: boolean }) {
     />
   ) : (
     <EmptyState
+      card
       icon={IconIdCard}
       title="No hay miembros registrados"
       text="Un cliente se vuelve miembro cuando recibe una membresía."

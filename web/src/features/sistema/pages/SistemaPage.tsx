@@ -30,7 +30,7 @@ export default function SistemaPage() {
           <SeccionServidor estado={estado} />
         </Box>
       ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SectionCard>
           <SkeletonForm />

@@ -47,7 +47,7 @@ export function TarjetasTipos({ tipos, onDelete }: { tipos: readonly Tipo[]; onD
             borderRadius: '12px',
           }}
         >
-          <Box sx={{ p: 5, flex: 1 }}>
+          <Box sx={{ p: { xs: 4, sm: 5 }, flex: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, justifyContent: 'space-between' }}>
               <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {t.nombre_tipo}
@@ -80,7 +80,7 @@ export function TarjetasTipos({ tipos, onDelete }: { tipos: readonly Tipo[]; onD
             </Box>
           </Box>
           <SoloAdministrador>
-            <Box sx={{ display: 'flex', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'line.soft' }}>
+            <Box sx={{ display: 'flex', gap: 1, px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'line.soft' }}>
               <Button
                 variant="text"
                 size="small"

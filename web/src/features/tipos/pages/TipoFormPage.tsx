@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
-import { PageHeader, SectionCard, SkeletonForm, useAviso } from '../../../components'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { historialDe, rutas } from '../../../app/rutas'
+import { PageHeader, SectionCard, SkeletonForm, SoloAdministrador, useAviso } from '../../../components'
+import { IconClock } from '../../../components/icons'
 import { productosQuery } from '../../../shared/consultas'
 import { aValores, TIPO_VACIO } from '../formulario/tipo-form'
 import { TipoForm } from '../formulario/TipoForm'
@@ -17,6 +19,19 @@ export default function TipoFormPage() {
         title={id ? 'Editar Tipo de Membresía' : 'Nuevo Tipo de Membresía'}
         text="Precio, duración, visitas por día y áreas a las que da entrada."
         trail={[['Membresías', rutas.crudMembresias]]}
+        actions={
+          id ? (
+            <SoloAdministrador>
+              <Button
+                component={Link}
+                to={historialDe('tipo_membresia', id)}
+                startIcon={<IconClock fontSize="small" />}
+              >
+                Historial
+              </Button>
+            </SoloAdministrador>
+          ) : undefined
+        }
       />
       {id ? <Edicion key={id} id={id} /> : <TipoForm inicial={TIPO_VACIO} />}
     </>

@@ -13,6 +13,7 @@ import {
   PageHeader,
   RadioField,
   SearchBox,
+  SectionCard,
   SkeletonCards,
   SoloAdministrador,
   StatCard,
@@ -169,13 +170,15 @@ function Tarjetas({ query, onDelete }: VistaProps) {
     [tipos, q],
   )
   if (query.isPending) return <SkeletonCards />
-  if (!tipos) return <ErrorState error={query.error} message={ERROR_TEXT} onRetry={() => void query.refetch()} />
-  if (tipos.length === 0) return VACIO
+  if (!tipos) return <ErrorState card error={query.error} message={ERROR_TEXT} onRetry={() => void query.refetch()} />
+  if (tipos.length === 0) return <SectionCard flush>{VACIO}</SectionCard>
   return (
     <>
-      <SearchBox label="Buscar membresía" value={q} onChange={(v) => setFiltro({ q: v })} />
+      <Box sx={{ maxWidth: { sm: 320 } }}>
+        <SearchBox label="Buscar membresía" value={q} onChange={(v) => setFiltro({ q: v })} width="100%" />
+      </Box>
       {visibles.length === 0 ? (
-        <EmptyState icon={IconSearch} title={`No se encontraron resultados para «${q}»`} />
+        <EmptyState card icon={IconSearch} title={`No se encontraron resultados para «${q}»`} />
       ) : (
         <TarjetasTipos tipos={visibles} onDelete={onDelete} />
       )}

@@ -56,7 +56,7 @@ export default function UsuarioFormPage() {
         }
       />
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : id && !query.data ? (
         <SectionCard>
           <SkeletonForm />

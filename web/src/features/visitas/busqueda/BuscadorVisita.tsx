@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { TextField } from '../../../components'
 import { IconScan, IconSearch } from '../../../components/icons'
@@ -23,6 +24,8 @@ const PISTA: Record<Modo, string> = {
   miembro: 'Nombre, matrícula o cédula del miembro, o escanee la credencial',
   ocasional: 'Nombre o cédula/RUC del cliente',
 }
+/** What a phone has room for; the line above the search says the rest. */
+const PISTA_CORTA: Record<Modo, string> = { miembro: 'Nombre o matrícula', ocasional: 'Nombre o cédula' }
 
 /**
  * The search of the check-in. A keyboard-wedge scanner needs no click: whatever is typed outside a field goes to this
@@ -30,6 +33,7 @@ const PISTA: Record<Modo, string> = {
  */
 export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props) {
   const [camara, setCamara] = useState(false)
+  const pistas = useMediaQuery('(max-width:599.95px)', { noSsr: true }) ? PISTA_CORTA : PISTA
   useAtajo('/', () => {
     inputRef.current?.focus()
     inputRef.current?.select()
@@ -66,7 +70,7 @@ export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props
         value={text}
         onChange={onText}
         disabled={modo === null}
-        placeholder={modo ? PISTA[modo] : 'Elija un modo de visita'}
+        placeholder={modo ? pistas[modo] : 'Elija un modo de visita'}
         inputRef={inputRef as RefObject<HTMLInputElement>}
         start={<IconSearch fontSize="small" />}
         end={

@@ -21,7 +21,7 @@ const fila = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 3,
-  px: 5,
+  px: { xs: 4, sm: 5 },
   py: 3,
   borderBottom: 1,
   borderColor: 'line.soft',
