@@ -23,7 +23,7 @@ export interface Gente {
 
 /** As they begin; whose password is temporary is told it when made. */
 export const GENTE: Gente = {
-  nueva: { usuario: 'marcela', clave: 'Clave-de-capturas-2' },
+  nueva: { usuario: 'belen', clave: 'Clave-de-capturas-2' },
   temporal: { usuario: 'daniela', clave: '' },
   jefa: { usuario: 'rosa', clave: 'Clave-de-capturas-3' },
 }
@@ -65,7 +65,7 @@ export async function inscribirGente(
     return entrar(url, q)
   }
   await crear(gente.temporal, 'Daniela Temporal', 'RECEPCION', false)
-  const nueva = await crear(gente.nueva, 'Marcela Ortega', 'RECEPCION', true)
+  const nueva = await crear(gente.nueva, 'Belén Andrade', 'RECEPCION', true)
   const jefa = await crear(gente.jefa, 'Rosa Villacís', 'ADMINISTRADOR', true)
   const factor = `${url}/api/v2/sesion/segundo-factor`
   const { secreto } = await pedir<{ secreto: string }>(factor, 'POST', { contrasena: gente.jefa.clave }, jefa.token)
