@@ -128,6 +128,7 @@ describe('second factor and sessions', () => {
     }
     await conClave()
     expect(await codigo.evaluate((e) => e === document.activeElement)).toBe(true)
+    expect(await dialogo.getByText('Escriba el código.').count()).toBe(0)
     await mirar()
     await codigo.fill('000000')
     await codigo.press('Enter')

@@ -30,6 +30,8 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
         const r = pase ? await completarSesion(pase, v.codigo) : await iniciarSesion(v.usuario, v.password)
         if (r.resultado === 'codigo') {
           setPase(r.pase)
+          // A new step: nothing was tried in it yet.
+          f.reiniciar({ ...v, codigo: '' })
           return
         }
         guardarSesion({ ...r.datos, rol: r.rol }, r.resultado === true)
@@ -80,7 +82,12 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
             {...f.campo('codigo')}
             htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
           />
-          <Link component="button" type="button" onClick={volver} sx={{ fontWeight: 600, justifySelf: 'start' }}>
+          <Link
+            component="button"
+            type="button"
+            onClick={volver}
+            sx={{ fontWeight: 600, justifySelf: 'start', alignSelf: 'flex-start' }}
+          >
             Volver a usuario y contraseña
           </Link>
         </>
