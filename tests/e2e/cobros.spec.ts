@@ -147,6 +147,7 @@ describe('charges', () => {
     await factura.click()
     await p.waitForURL(`**/factura/${ana.id}/${rows[0].id}`)
     await p.getByText('1712345610').waitFor()
+    await p.getByRole('heading', { level: 1, name: /^Factura 0/ }).waitFor()
     await app.revisar(p)
     expect(hojas(await p.pdf({ preferCSSPageSize: true }))).toMatchObject({ paginas: 1, ancho: 210, alto: 297 })
     await ir(`/facturaForm?clientId=${ana.id}&transaccionId=${rows[0].id}`)

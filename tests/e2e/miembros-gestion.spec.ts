@@ -338,5 +338,14 @@ describe('members: cards, form, detail', () => {
       await t.getByText(texto).first().waitFor()
       await app.revisar(t)
     }
+    // Only the next step is written out; from the menu the rest.
+    await t.goto(`${app.s.url}/miembro/${dueno.id}`)
+    await t.getByRole('link', { name: 'Renovar' }).waitFor()
+    expect(await t.getByRole('link', { name: 'Credencial' }).count()).toBe(0)
+    await t.getByRole('button', { name: 'Opciones: Diego Dueño' }).click()
+    expect(await t.getByRole('menuitem').allInnerTexts()).toEqual(['Credencial', 'Editar', 'Suspender', 'Cancelar'])
+    await t.getByRole('menuitem', { name: 'Suspender' }).click()
+    await t.getByRole('dialog', { name: 'Suspender membresía' }).getByLabel('Motivo').waitFor()
+    await app.revisar(t)
   })
 })

@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { IconMore } from '../../icons'
 import type { RowAction } from '../types'
+import { ActionsMenu, linkProps } from './ActionsMenu'
 
 interface RowActionsProps<T> {
   row: T
@@ -21,10 +17,6 @@ interface RowActionsProps<T> {
 /** How many buttons a row has room for; more than these go into a menu. */
 const ROOM = 3
 
-/** Where an action goes, or what it does. */
-const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(row)) =>
-  a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
-
 /**
  * What can be done with a row: up to three icons with their labels, more in a menu; on a card written buttons, and all
  * but the first in a menu where they are more than three.
@@ -34,7 +26,7 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
   if (actions.length === 0) return null
   if (!written)
     return many || !actions.every((a) => a.icon) ? (
-      <More {...{ row, actions, name }} />
+      <ActionsMenu {...{ row, actions, name }} />
     ) : (
       <Icons {...{ row, actions, name }} />
     )
@@ -53,7 +45,7 @@ export function RowActions<T>({ row, actions, name, written }: RowActionsProps<T
           {a.label}
         </Button>
       ))}
-      {many ? <More {...{ row, actions: actions.slice(1), name }} /> : null}
+      {many ? <ActionsMenu {...{ row, actions: actions.slice(1), name }} /> : null}
     </>
   )
 }
@@ -78,53 +70,5 @@ function Icons<T>({ row, actions, name }: RowActionsProps<T>) {
         )
       })}
     </Stack>
-  )
-}
-
-function More<T>({ row, actions, name }: RowActionsProps<T>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [chosen, setChosen] = useState<RowAction<T> | null>(null)
-  useEffect(() => {
-    // Once the menu has given the focus back: what the action opens gives it back to the same button.
-    if (!chosen) return
-    setChosen(null)
-    chosen.onClick?.(row)
-  }, [chosen, row])
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={`Opciones: ${name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(e) => setAnchor(e.currentTarget)}
-      >
-        <IconMore fontSize="small" />
-      </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        onClick={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {actions.map((a) => (
-          <MenuItem
-            key={a.label}
-            disabled={a.disabled ?? false}
-            sx={a.danger ? { color: 'error.main' } : {}}
-            {...linkProps(a, row, () => setChosen(a))}
-          >
-            {a.icon ? (
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <a.icon fontSize="small" />
-              </ListItemIcon>
-            ) : null}
-            {a.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   )
 }

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import { nombreDeDocumento } from '@mancuerna/domain/cobros'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
 import { IconExternal, IconPrint } from '../../../components/icons'
 import { useSesionServidor } from '../../../lib/useSesionServidor'
-import { DOCUMENTOS, etiquetaDe } from '../etiquetas'
 import { cobroQuery } from '../cobros.api'
 import { HojaFactura } from '../recibo/HojaFactura'
 
@@ -26,12 +26,8 @@ export default function FacturaPage() {
     <>
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '16mm' } } }} />
       <PageHeader
-        title="Factura"
-        text={
-          c
-            ? `${etiquetaDe(DOCUMENTOS, c.documento_cobro_tipo)} ${c.numero_documento}`
-            : 'Los datos que necesita la facturación.'
-        }
+        title={c ? nombreDeDocumento(c.documento_cobro_tipo, c.numero_documento) : 'Factura'}
+        text="Los datos que necesita la facturación."
         actions={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
             <Button onClick={() => void navigate(-1)}>Volver</Button>

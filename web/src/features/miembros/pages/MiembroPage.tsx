@@ -3,21 +3,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { historialDe, rutas } from '../../../app/rutas'
+import { rutas } from '../../../app/rutas'
 import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
-import {
-  IconBan,
-  IconCash,
-  IconClock,
-  IconEdit,
-  IconIdCard,
-  IconPause,
-  IconRefresh,
-  IconUser,
-} from '../../../components/icons'
+import { IconEdit, IconUser } from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
-import { useEsAdministrador } from '../../../lib/sesion'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
+import { AccionesMiembro } from '../detalle/AccionesMiembro'
 import { CambioEstadoDialog } from '../detalle/CambioEstadoDialog'
 import { HistoriaMiembro } from '../detalle/HistoriaMiembro'
 import type { Accion } from '../miembros.api'
@@ -39,7 +30,7 @@ export default function MiembroPage() {
             : 'Su membresía, su historia y su credencial.'
         }
         trail={[['Miembros', rutas.crudMiembrosCard]]}
-        actions={m ? <Acciones m={m} onAction={setAccion} /> : undefined}
+        actions={m ? <AccionesMiembro m={m} onAction={setAccion} /> : undefined}
       />
       {m ? (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -73,53 +64,6 @@ export default function MiembroPage() {
         </SectionCard>
       )}
       {m && accion ? <CambioEstadoDialog miembro={m} accion={accion} onClose={() => setAccion(null)} /> : null}
-    </>
-  )
-}
-
-/** The holder decides for the group, so a joined member has only its card and its own way out. */
-function Acciones({ m, onAction }: { m: Miembro; onAction: (a: Accion) => void }) {
-  const titular = m.id_miembro_titular === null
-  const admin = useEsAdministrador()
-  return (
-    <>
-      {admin ? (
-        <Button component={Link} to={historialDe('miembro', m.id_miembro)} startIcon={<IconClock fontSize="small" />}>
-          Historial
-        </Button>
-      ) : null}
-      <Button component={Link} to={rutas.credencial(m.id_miembro)} startIcon={<IconIdCard fontSize="small" />}>
-        Credencial
-      </Button>
-      <Button component={Link} to={rutas.editarMiembroForm(m.id_miembro)} startIcon={<IconEdit fontSize="small" />}>
-        Editar
-      </Button>
-      {titular && m.estado === 'ACTIVO' ? (
-        <Button onClick={() => onAction('suspender')} startIcon={<IconPause fontSize="small" />}>
-          Suspender
-        </Button>
-      ) : null}
-      {m.estado === 'CANCELADO' || m.estado === '' ? null : (
-        <Button color="error" onClick={() => onAction('cancelar')} startIcon={<IconBan fontSize="small" />}>
-          Cancelar
-        </Button>
-      )}
-      {titular && m.estado === 'SUSPENDIDO' ? (
-        <Button variant="contained" onClick={() => onAction('reactivar')} startIcon={<IconRefresh fontSize="small" />}>
-          Reactivar
-        </Button>
-      ) : null}
-      {titular ? (
-        <Button
-          variant="contained"
-          color="secondary"
-          component={Link}
-          to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`}
-          startIcon={<IconCash fontSize="small" />}
-        >
-          Renovar
-        </Button>
-      ) : null}
     </>
   )
 }
