@@ -46,8 +46,7 @@ describe('signing in and out', () => {
     expect(await clave.getAttribute('type')).toBe('text')
     await p.getByRole('button', { name: /ocultar/i }).click()
     await p.getByLabel('Recordar sesión').check()
-    for (const nombre of ['¿Olvidó su contraseña?', 'Regístrese'])
-      await p.getByRole('button', { name: nombre }).click()
+    for (const nombre of ['¿Olvidó su contraseña?', 'Regístrese']) await p.getByRole('button', { name: nombre }).click()
     expect(new URL(p.url()).pathname).toBe('/')
   })
 

@@ -117,7 +117,10 @@ describe('second factor and sessions', () => {
   })
 
   it('[SESION-08] is asked for also where the session ended in the middle of work, with a way back to the password', async () => {
-    await app.s.pool.query('UPDATE sesion SET revocada_en = now() WHERE id_usuario = $1', [jefa.id])
+    // Only what the click asks for: what the page reads ahead may come before it or after.
+    await p.route('**/api/v2/perfil', (r) =>
+      r.fulfill({ status: 401, json: { codigo: 'SIN_SESION', mensaje: 'Inicie sesión para continuar.' } }),
+    )
     await p.getByRole('link', { name: 'Mi perfil' }).click()
     const dialogo = p.getByRole('dialog', { name: 'Su sesión terminó' })
     const codigo = dialogo.getByLabel('Código de verificación')
@@ -127,6 +130,7 @@ describe('second factor and sessions', () => {
       await codigo.waitFor()
     }
     await conClave()
+    await p.unroute('**/api/v2/perfil')
     expect(await codigo.evaluate((e) => e === document.activeElement)).toBe(true)
     expect(await dialogo.getByText('Escriba el código.').count()).toBe(0)
     await mirar()
