@@ -75,6 +75,8 @@ export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLea
       {pase ? (
         <>
           <TextField
+            // Not the field of the user with another name: a new one, which takes the focus.
+            key="codigo"
             label="Código de verificación"
             helper="El de su aplicación, o un código de recuperación"
             autoComplete="one-time-code"
