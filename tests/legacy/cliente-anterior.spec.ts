@@ -46,10 +46,8 @@ const nuevaLlave = async (nombre: string): Promise<{ id: number; clave: string }
   (await (await entrar(s)).post('/api/v2/claves', { nombre })).cuerpo
 
 /** A desk whose page comes from the same address as the server, or from another one with a key in its two addresses. */
-const mesaPropia = (recuerdo: typeof DE_ANTES | null = DE_ANTES): Promise<Mesa> => {
-  sitio.publicar('propio', { php: `${sitio.origen}/api`, rest: sitio.origen })
-  return abrirMesa(navegador, { direccion: `${sitio.origen}/propio/`, clock: s.clock, recuerdo })
-}
+const mesaPropia = (recuerdo: typeof DE_ANTES | null = DE_ANTES): Promise<Mesa> =>
+  abrirMesa(navegador, { direccion: `${sitio.origen}/propio/`, clock: s.clock, recuerdo })
 const mesaConSesion = async (): Promise<Mesa> => {
   const m = await mesaPropia(null)
   await m.entrar(ADMIN.usuario, ADMIN.clave)
@@ -69,9 +67,9 @@ const mesaAjena = (carpeta: string, clave: string): Promise<Mesa> => {
 
 /** A day as the client's cards show it. */
 const escrito = (fecha: string): string => fecha.split('-').map(Number).toReversed().join('/')
-const foto = (ancho: number): Promise<Buffer> =>
+const foto = (ancho: number, tipo: 'png' | 'webp' = 'png'): Promise<Buffer> =>
   sharp({ create: { width: ancho, height: 20, channels: 3, background: '#336699' } })
-    .png()
+    [tipo]()
     .toBuffer()
 /** How wide the pictures of the screen are, when all of them came; 0: it is not shown. */
 const anchos = (m: Mesa, selector = 'td img'): Promise<number[]> =>
@@ -93,6 +91,7 @@ beforeAll(async () => {
     baseDePrueba(),
     mkdtemp(path.join(os.tmpdir(), 'mancuerna-cliente-')),
   ])
+  sitio.publicar('propio', { php: `${sitio.origen}/api`, rest: sitio.origen })
   await encender('2026-03-05T10:00:00-05:00')
   await crearTipo(s, { nombre: 'Mensual', valor: '25.00' })
   await crearMiembroActivo(s, { nombre: 'Ana Secreta' })
@@ -165,7 +164,17 @@ async function trabajar(m: Mesa, nombre: string, autor: string, autorNuevo = aut
   expect(totales).toContain(`${autorNuevo}: ${autorNuevo === autor ? 3 : 1}`)
 
   await m.ir('Miembros Card')
-  expect((await m.filas()).find((f) => f[0] === matricula)?.[3]).toBe('ACTIVO')
+  expect((await m.filas()).find((f) => f[0] === matricula)?.slice(3, 6)).toEqual(['ACTIVO', escrito(hoy), escrito(fin)])
+}
+
+/** The shortest write, read back. */
+async function cobrarVisita(m: Mesa, autor: string): Promise<void> {
+  await m.ir('Registrar visita')
+  await m.registrar({ pago: '4.75' })
+  await m.seguir()
+  expect(await m.aviso()).toBe('Visita regular registrar')
+  await m.ir('Pagos')
+  expect((await m.filas()).map((f) => [f[1], f[4]])).toContainEqual(['4.75', autor])
 }
 
 /** Every screen of the menu, one after the other, and none of them freezes; what their tables say. */
@@ -209,7 +218,7 @@ describe('the old client on the same address as the server, with the cookie of i
       await m.ir('Inicio')
       expect((await m.filas()).find((f) => f[0] === 'Total pagos')?.[1]).not.toBe('$0.00')
     }
-    await trabajar(m, 'Bruno Dos', 'admin')
+    await cobrarVisita(m, 'admin')
   })
 
   it('after three months away it is empty and not frozen, and signing in again brings all back', async () => {
@@ -221,7 +230,7 @@ describe('the old client on the same address as the server, with the cookie of i
     await m.salir()
     await m.entrar(ADMIN.usuario, ADMIN.clave)
     await m.seguir()
-    await trabajar(m, 'Bruno Tres', 'admin')
+    await cobrarVisita(m, 'admin')
   })
 })
 
@@ -235,8 +244,9 @@ describe('the old client on another address, with a key in its two addresses', (
     await s.cerrar()
     await encender(s.clock())
     await pasar(100 * DIA, s.clock, [m])
-    expect(await recorrer(m)).toContain('Carla Uno')
-    await trabajar(m, 'Carla Dos', 'Recepción 2')
+    await m.ir('Miembros')
+    expect(await m.p.locator('main').textContent()).toContain('Carla Uno')
+    await cobrarVisita(m, 'Recepción 2')
   })
 
   it('a key that is revoked while it works leaves it empty and not frozen, sign-in says no, and the next key goes on', async () => {
@@ -266,5 +276,106 @@ describe('the old client on another address, with a key in its two addresses', (
     await m.entrar(ADMIN.usuario, ADMIN.clave)
     await m.seguir()
     expect(await m.aviso()).toBe('Credenciales incorrectas')
+  })
+})
+
+describe('what the old client shows and sends as it stands', () => {
+  let m: Mesa
+  beforeAll(async () => {
+    m = await mesaConSesion()
+  })
+
+  it('edits and deletes people without cédula, whose number it puts into the next address', async () => {
+    const { idCliente } = await crearMiembroActivo(s, { nombre: 'Eva Sinpapeles' })
+    await s.pool.query('UPDATE cliente SET ruc_ced = NULL WHERE id = $1', [idCliente])
+    await m.ir('Clientes')
+    await m.pulsarEn('Eva Sinpapeles', 'Editar')
+    await m.registrar({ client_nombre: 'Eva Conpapeles', client_celular: '099-111-2222' })
+    await m.seguir()
+    expect(await m.aviso()).toBe('Cliente actualizado')
+    expect((await m.filas()).find((f) => f[1] === 'Eva Conpapeles')?.[2]).toBe('099-111-2222')
+    await m.pulsarEn('Eva Conpapeles', 'Eliminar')
+    await m.seguir()
+    expect(await m.aviso()).toBe('Cliente eliminado')
+    expect((await m.filas()).some((f) => f[1]?.startsWith('Eva'))).toBe(false)
+  })
+
+  it('sends amounts and ages as they were typed, and photos of any kind that a browser knows', async () => {
+    await m.ir('Registrar visita')
+    await m.registrar({ pago: '3,50' })
+    await m.seguir()
+    expect(await m.aviso()).toBe('Visita regular registrar')
+    await m.ir('Nuevo miembro')
+    await m.adjuntar('imagen', 'image/webp', await foto(46, 'webp'))
+    await m.registrar({
+      nombre: 'Félix Webp',
+      telefono: '099',
+      direccion: '-',
+      edad: '25 años',
+      nombreContacto: 'Luis',
+      telefonoContacto: '098',
+    })
+    await m.seguir()
+    await m.ir('Miembros')
+    expect(await anchos(m, 'tr:has-text("Félix Webp") img')).toEqual([46])
+  })
+
+  it('in the evening, when it is tomorrow in UTC already, its forms say tomorrow and a payment is one of today', async () => {
+    const hoy = sumarDias(hoyEn(s.clock(), ZONA), 1)
+    s.clock.fijar(`${hoy}T20:30:00-05:00`)
+    await m.p.clock.setFixedTime(s.clock())
+    expect(await m.p.evaluate(() => new Date().toISOString().slice(0, 10))).toBe(sumarDias(hoy, 1))
+    await trabajar(m, 'Gema Tarde', 'admin')
+  })
+
+  it('a desk that read the logo before it was replaced goes on showing one', async () => {
+    await m.ir('Configurar')
+    await m.adjuntar('logo', 'image/png', await foto(51))
+    await m.registrar({ nombre: 'Gimnasio Uno', telefono: '02', direccion: 'Quito' })
+    await m.seguir()
+    const otra = await mesaPropia(null)
+    expect(await anchos(otra, '#logo')).toEqual([51])
+    await m.ir('Configurar')
+    await m.adjuntar('logo', 'image/png', await foto(52))
+    await m.registrar({})
+    await m.seguir()
+    expect(await anchos(m, '#logo')).toEqual([52])
+    // The same address again, asked for anew.
+    await otra.p.locator('#logo').evaluate((i) => ((i as HTMLImageElement).src += '?otra-vez'))
+    expect(await anchos(otra, '#logo')).toEqual([52])
+  })
+})
+
+describe("a member's days on the cards and in the form of the old client", () => {
+  let oriente: ServidorDePrueba
+  beforeAll(async () => {
+    oriente = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00', env: { GYM_TZ: 'Pacific/Auckland' } })
+  })
+  afterAll(async () => {
+    await oriente.cerrar()
+    sitio.pasarA(s.url)
+  })
+
+  it.each([
+    [ZONA, ZONA],
+    [ZONA, 'Pacific/Pago_Pago'],
+    [ZONA, 'Asia/Tokyo'],
+    ['Pacific/Auckland', 'Pacific/Auckland'],
+  ])('are those of a gym in %s where the browser is in %s, and saving the form leaves them', async (gimnasio, zona) => {
+    const suyo = gimnasio === ZONA ? s : oriente
+    const { matricula, inicio, fin } = await crearMiembroActivo(suyo, { nombre: `De ${zona}` })
+    sitio.pasarA(suyo.url)
+    const m = await abrirMesa(navegador, { direccion: `${sitio.origen}/propio/`, clock: suyo.clock, zona })
+    await m.entrar(ADMIN.usuario, ADMIN.clave)
+    const suyos = async () => (await m.filas()).find((f) => f[0] === matricula)?.slice(4, 6)
+    const dias = [escrito(inicio as string), escrito(fin as string)]
+    await m.ir('Miembros Card')
+    expect(await suyos()).toEqual(dias)
+    for (const vez of ['una', 'otra']) {
+      await m.pulsarEn(matricula, 'Editar')
+      await m.registrar({ observaciones: `${vez} vez` })
+      await m.seguir()
+      expect(await suyos(), vez).toEqual(dias)
+    }
   })
 })
