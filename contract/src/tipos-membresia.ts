@@ -5,12 +5,15 @@ import { definirApi } from './definir'
 
 export const EstadoTipo = z.enum(['ACTIVO', 'INACTIVO', 'ELIMINADO'], { error: TEXTOS_TIPO.estado })
 
+const esNegativo = (v: unknown): boolean =>
+  (typeof v === 'number' || typeof v === 'string') && Number(String(v).replace(',', '.')) < 0
+
 /**
  * An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for
  * themselves.
  */
 const Valor = (z.unknown() as z.ZodType<unknown, string | number>)
-  .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !(Number(v) < 0), {
+  .refine((v) => v !== null && !(typeof v === 'string' && v.trim() === '') && !esNegativo(v), {
     error: TEXTOS_TIPO.valor,
     abort: true,
   })
