@@ -22,9 +22,9 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LargasPrimero },
     // What hangs is told as a failure; what is only slow (another machine, other work on it) is none.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 90_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 } },
     env: { TZ: 'UTC' },
     coverage: {
       provider: 'v8',

@@ -14,7 +14,7 @@ const LARGO = 5_000
 const INFORME = '/api/v2/informes/visitas/exportar?formato=csv&desde=2026-03-01&hasta=2026-03-05'
 const LISTA = '/verClientesJsonApp'
 /** How long what is held may take to be seen, in ms. */
-const PLAZO = 30_000
+const PLAZO = 120_000
 
 /**
  * Asks every server for more long answers than it has connections, and reads nothing, or a little now and then; the

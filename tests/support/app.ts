@@ -97,7 +97,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
         colorScheme: tema,
         reducedMotion: 'reduce',
       })
-      contexto.setDefaultTimeout(90_000)
+      contexto.setDefaultTimeout(180_000)
       const ahora = opciones.ahora ? s.clock() : null
       if (como) {
         const r = await contexto.request.post(`${s.url}/api/v2/sesion`, {
