@@ -122,7 +122,7 @@ describe('users, settings and keys', () => {
     await archivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000, 1) })
     await p.getByText(/debe pesar menos de 5 MB/).waitFor()
     await archivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a no es png') })
-    await p.getByText(/debe ser una imagen png, jpeg o bmp/).waitFor()
+    await p.getByText(/debe ser una imagen png, jpeg, webp o bmp/).waitFor()
   })
 
   it('[AJUSTE-02] [AJUSTE-03] saves them with a logo, says so and loads again', async () => {

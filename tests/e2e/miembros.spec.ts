@@ -106,7 +106,7 @@ describe('members: older table, registration, credential', () => {
     })
     await p.getByText('La foto debe pesar menos de 5 MB!').waitFor()
     await archivo.setInputFiles({ name: 'texto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
-    await p.getByText('La foto debe ser una imagen png, jpeg o bmp.').waitFor()
+    await p.getByText('La foto debe ser una imagen png, jpeg, webp o bmp.').waitFor()
     await app.revisar(p)
   })
 
