@@ -42,7 +42,7 @@ export function FormularioVisita({ entidad, areas, areasFailed, visita, onCancel
       sx={{ borderTop: 1, borderColor: 'line.soft', p: 5, display: 'grid', gap: 4 }}
     >
       <Box role="group" aria-labelledby="areas-visita">
-        <Typography id="areas-visita" variant="subtitle2" sx={{ mb: 2 }}>
+        <Typography id="areas-visita" variant="subtitle2" component="p" sx={{ mb: 2 }}>
           Área de acceso
         </Typography>
         {areasFailed ? <Alert severity="error">Error al cargar las áreas de acceso.</Alert> : null}

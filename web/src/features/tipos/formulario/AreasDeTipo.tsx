@@ -18,7 +18,7 @@ export function AreasDeTipo({ value, onChange }: { value: readonly string[]; onC
     onChange(value.includes(nombre) ? value.filter((n) => n !== nombre) : [...value, nombre])
   return (
     <Box role="group" aria-labelledby="areas-de-tipo">
-      <Typography id="areas-de-tipo" variant="subtitle2" sx={{ mb: 2 }}>
+      <Typography id="areas-de-tipo" variant="subtitle2" component="p" sx={{ mb: 2 }}>
         Áreas de acceso
       </Typography>
       {query.isError ? (
