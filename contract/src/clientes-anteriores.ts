@@ -6,6 +6,16 @@ import { definirApi } from './definir'
 /** Which client: its number, as that build's list puts it into the address, or what its table shows as cédula/RUC. */
 const Quien = z.object({ cliente: TextoObligatorio(100) })
 
+/** The change of a client, by the method of that build and by the one of its kind. */
+const CAMBIO = {
+  alias: ['/api/actCliente/:cliente'],
+  acceso: 'sesion',
+  resumen: 'Cambia un cliente',
+  params: Quien,
+  cuerpo: ClienteCambioPorId,
+  respuesta: ClienteGuardado,
+} as const
+
 /**
  * The clients as the June 2025 build of the old client calls them, before `/api/clientes` was there (its `/addCliente` is an
  * alias of POST /api/clientes). It reads a list of one and writes by POST to the same address, and it deletes by GET; PUT and
@@ -19,22 +29,8 @@ export const apiClientesAnteriores = definirApi('Clientes', {
     params: Quien,
     respuesta: z.array(ClienteSalida),
   },
-  'POST /actCliente/:cliente': {
-    alias: ['/api/actCliente/:cliente'],
-    acceso: 'sesion',
-    resumen: 'Cambia un cliente',
-    params: Quien,
-    cuerpo: ClienteCambioPorId,
-    respuesta: ClienteGuardado,
-  },
-  'PUT /actCliente/:cliente': {
-    alias: ['/api/actCliente/:cliente'],
-    acceso: 'sesion',
-    resumen: 'Cambia un cliente',
-    params: Quien,
-    cuerpo: ClienteCambioPorId,
-    respuesta: ClienteGuardado,
-  },
+  'POST /actCliente/:cliente': CAMBIO,
+  'PUT /actCliente/:cliente': CAMBIO,
   'GET /eliminarCliente/:cliente': {
     alias: ['/api/eliminarCliente/:cliente'],
     acceso: 'sesion',
