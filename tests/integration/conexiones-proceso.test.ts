@@ -58,9 +58,15 @@ describe('servers as processes, their database killed under 32 desks', () => {
         await respiro()
       }
     }
-    const mesas = Array.from({ length: MESAS }, (_, i) => mesa(i))
+    // A desk that finds no server stops, and the test tells what the server printed when it ended.
+    const sinServidor = async (e: unknown): Promise<void> => {
+      await Promise.race(procesos.map((p) => p.fin))
+      throw new Error(procesos.map((p) => `${p.hijo.exitCode}: ${p.salida()}`).join('\n'), { cause: e })
+    }
+    const todas = Promise.all(Array.from({ length: MESAS }, (_, i) => mesa(i).catch(sinServidor)))
+    todas.catch(() => (seguir = false))
     const hasta = async (estado: number, desde: number): Promise<void> =>
-      void (await expect.poll(() => estados.get(estado) ?? 0).toBeGreaterThan(desde))
+      void (await expect.poll(() => !seguir || (estados.get(estado) ?? 0) > desde).toBe(true))
     for (let golpe = 0; golpe < 3; golpe++) {
       await hasta(200, (estados.get(200) ?? 0) + MESAS)
       process.kill(pidDeLaBase(), 'SIGKILL')
@@ -68,7 +74,7 @@ describe('servers as processes, their database killed under 32 desks', () => {
       await hasta(200, (estados.get(200) ?? 0) + MESAS)
     }
     seguir = false
-    await Promise.all(mesas)
+    await todas
     expect([...estados.keys()].filter((e) => ![200, 201, 503].includes(e))).toEqual([])
     expect(procesos.map((p) => [p.hijo.exitCode, p.salida().match(/"level":60.*/)?.[0]])).toEqual([
       [null, undefined],

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { closeSync, createWriteStream, existsSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -55,6 +55,16 @@ describe('the embedded PostgreSQL', () => {
     expect(await consultar(otro, 'SELECT 1 AS uno')).toEqual({ uno: 1 })
     await otro.parar()
     expect(existsSync(archivoPid())).toBe(false)
+  })
+
+  it('replaces the settings of a start whole: who reads them meanwhile does not find them half written', async () => {
+    const conf = path.join(path.dirname(archivoPid()), 'mancuerna.conf')
+    const lector = openSync(conf, 'r')
+    const base = await arrancarEmbebida({ dataDir })
+    await base.parar()
+    expect(fstatSync(lector).ino).not.toBe(statSync(conf).ino)
+    expect(readFileSync(lector, 'utf8')).toContain(`port = '${new URL(base.url).port}'`)
+    closeSync(lector)
   })
 
   it('comes back by itself, on the same address, when it is killed', async () => {

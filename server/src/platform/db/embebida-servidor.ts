@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -102,15 +102,24 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
 export async function encender(cluster: Cluster, opciones: { rapida: boolean; puerto?: number }): Promise<number> {
   const puerto = opciones.puerto ?? (await elegirPuerto(cluster))
   const lineas = Object.entries(ajustes(puerto, opciones.rapida)).map(([k, v]) => `${k} = '${v}'`)
-  const conf = path.join(cluster.datos, CONF)
-  writeFileSync(conf, lineas.join('\n') + '\n', { mode: 0o600 })
-  chmodSync(conf, 0o600)
-  if (cluster.cuenta) chownSync(conf, cluster.cuenta.uid, cluster.cuenta.gid)
+  escribirAjustes(cluster, lineas.join('\n') + '\n')
   quitarCandado(cluster, puerto)
   return ejecutar(programas().pgCtl, ['start', '-D', cluster.datos, '-w', '-t', '300', '-s'], {
     cuenta: cluster.cuenta,
     salida: cluster.registro,
   })
+}
+
+/**
+ * Whole or not at all: two processes may bring the server back at once, and one that reads the file while the other
+ * writes it would start with PostgreSQL's own port and socket, where nobody looks for it.
+ */
+function escribirAjustes({ datos, cuenta }: Cluster, texto: string): void {
+  const conf = path.join(datos, CONF)
+  const nuevo = `${conf}.${process.pid}`
+  writeFileSync(nuevo, texto, { mode: 0o600 })
+  if (cuenta) chownSync(nuevo, cuenta.uid, cuenta.gid)
+  renameSync(nuevo, conf)
 }
 
 /**
