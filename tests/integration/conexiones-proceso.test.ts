@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { setImmediate as respiro } from 'node:timers/promises'
+import { setImmediate as respiro, setTimeout as esperar } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { iniciarProceso, type Proceso } from '../support/proceso'
@@ -60,7 +60,7 @@ describe('servers as processes, their database killed under 32 desks', () => {
     }
     // A desk that finds no server stops, and the test tells what the server printed when it ended.
     const sinServidor = async (e: unknown): Promise<void> => {
-      await Promise.race(procesos.map((p) => p.fin))
+      await Promise.race([...procesos.map((p) => p.fin), esperar(5_000)]) // what it printed last may still be on its way
       throw new Error(procesos.map((p) => `${p.hijo.exitCode}: ${p.salida()}`).join('\n'), { cause: e })
     }
     const todas = Promise.all(Array.from({ length: MESAS }, (_, i) => mesa(i).catch(sinServidor)))
