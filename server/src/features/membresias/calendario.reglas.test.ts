@@ -76,7 +76,6 @@ class Socio {
         this.periodos.filter((p) => situacion.fechaInicio !== null && p.fechaFin >= situacion.fechaInicio),
         situacion,
         { ...tramo, idTipo: 1, idIngreso: null, idTransaccion: null },
-        hoy,
       ),
     )
     this.s = {

@@ -87,12 +87,7 @@ describe('renovación', () => {
     const s: Situacion = { ...activo('2026-03-01', '2026-03-31'), estado: 'VENCIDO' }
     const t = tramoRenovado(s, { duracion: 10 }, '2026-03-05')
     expect(t).toEqual({ fechaInicio: '2026-03-05', fechaFin: '2026-03-15', extiende: false })
-    const r = alRenovar(
-      [p(7, '2026-03-01', '2026-03-31')],
-      s,
-      { ...t, idTipo: 2, idIngreso: 9, idTransaccion: null },
-      '2026-03-05',
-    )
+    const r = alRenovar([p(7, '2026-03-01', '2026-03-31')], s, { ...t, idTipo: 2, idIngreso: 9, idTransaccion: null })
     expect(r.cerrar).toEqual([7])
     expect(r.nuevos.map((x) => [x.fechaInicio, x.fechaFin, x.idIngreso])).toEqual([
       ['2026-03-01', '2026-03-04', 7],

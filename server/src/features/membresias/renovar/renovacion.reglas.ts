@@ -8,20 +8,17 @@ import { exigirOrden, type Periodo, reajustar, type Reajuste, type Situacion, ty
 /** What a renewal pays for. `duracion` is the type's own; `hasta` counts only where that is null. */
 export interface Renovacion {
   duracion: number | null
-  desde?: FechaCivil
   hasta?: FechaCivil
 }
 
 /**
  * The stretch that a payment adds, for a membership without suspension (docs/domain.md, People and memberships): from
- * today (or `desde`) to `duracion` days later; a member who is still ACTIVO keeps the paid days, so it is appended on
- * the day after `fechaFin`. `extiende` says which. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS.
+ * today to `duracion` days later; a member who is still ACTIVO keeps the paid days, so it is appended on the day after
+ * `fechaFin`. `extiende` says which. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS.
  */
 export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tramo & { extiende: boolean } {
-  const activo = estadoEfectivo(s.estado, s.fechaFin, hoy) === 'ACTIVO' && s.fechaFin !== null
-  const pedido = r.desde ?? hoy
-  const extiende = activo && pedido <= (s.fechaFin as FechaCivil)
-  const fechaInicio = extiende ? sumarDias(s.fechaFin as FechaCivil, 1) : pedido
+  const extiende = estadoEfectivo(s.estado, s.fechaFin, hoy) === 'ACTIVO' && s.fechaFin !== null
+  const fechaInicio = extiende ? sumarDias(s.fechaFin as FechaCivil, 1) : hoy
   if (r.duracion === null && r.hasta === undefined)
     throw new DomainError('DURACION_REQUERIDA', { campos: { fecha_fin: TEXTOS_MIEMBRO.fin } })
   // Appended, it lasts `duracion` days more than what was paid, so that a year paid in twelve parts is a year.
@@ -34,19 +31,12 @@ export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tra
 
 /**
  * What a renewal does to the live periods of the membership that runs: the new one is added; a CANCELADO or VENCIDO one
- * that reaches past its beginning is cut on the day before. A renewal dated before the membership cuts nothing: what
- * crosses is refused (PERIODO_SOLAPADO).
+ * that reaches past its beginning is cut on the day before.
  */
-export function alRenovar(
-  periodos: readonly Periodo[],
-  s: Situacion,
-  nuevo: Omit<Periodo, 'id'>,
-  hoy: FechaCivil,
-): Reajuste {
+export function alRenovar(periodos: readonly Periodo[], s: Situacion, nuevo: Omit<Periodo, 'id'>): Reajuste {
   if (s.fechaInicio === null || s.fechaFin === null || s.idTipo === null) return { cerrar: [], nuevos: [nuevo] }
-  const retroactiva = nuevo.fechaInicio < s.fechaInicio && s.fechaInicio <= hoy
   const vispera = sumarDias(nuevo.fechaInicio, -1)
-  const fechaFin = retroactiva || s.fechaFin < vispera ? s.fechaFin : vispera
+  const fechaFin = s.fechaFin < vispera ? s.fechaFin : vispera
   const r = reajustar(periodos, fechaFin < s.fechaInicio ? null : { fechaInicio: s.fechaInicio, fechaFin }, s.idTipo)
   return { cerrar: r.cerrar, nuevos: [...r.nuevos, nuevo] }
 }

@@ -17,8 +17,6 @@ export interface RenovarEntrada {
   miembro: MiembroBloqueado
   /** One that may be sold. */
   tipo: TipoElegido
-  /** First day; today unless told. Before the end of what an ACTIVO member has paid, that end decides. */
-  desde?: FechaCivil
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
   /** What pays it: a ledger row or a charge. */
@@ -40,7 +38,7 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
   const { situacion: s, dias } = sinSuspension(m, ctx.hoy)
   const { extiende, ...tramo } = tramoRenovado(
     s,
-    { duracion: tipo.duracion, ...(e.desde ? { desde: e.desde } : {}), ...(e.hasta ? { hasta: e.hasta } : {}) },
+    { duracion: tipo.duracion, ...(e.hasta ? { hasta: e.hasta } : {}) },
     ctx.hoy,
   )
   const nuevo = {
@@ -49,7 +47,7 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
     idIngreso: e.pago.idIngreso ?? null,
     idTransaccion: e.pago.idTransaccion ?? null,
   }
-  await guardarReajuste(ctx, m.id, alRenovar(await periodosVigentes(ctx.tx, m.id, m.fechaInicio), s, nuevo, ctx.hoy))
+  await guardarReajuste(ctx, m.id, alRenovar(await periodosVigentes(ctx.tx, m.id, m.fechaInicio), s, nuevo))
   const despues: Membresia = {
     estado: 'ACTIVO',
     fechaInicio: extiende ? s.fechaInicio : tramo.fechaInicio,
