@@ -1,19 +1,19 @@
 import type { Esquema } from './esquema'
 import { leerDias, leerEdad } from '@mancuerna/domain/cuenta-escrita'
-import { leerCentavos } from '@mancuerna/domain/dinero'
+import { leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { leerFecha } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 
 const REQUERIDO = 'Debes colocar este campo.'
 
-/** An amount on the wire (number, or text with dot or comma; two decimals at most) that becomes cents. `>= 0`. */
+/** An amount on the wire (number, or text as people write it: `leerCentavos`) that becomes cents. `>= 0`. */
 export const Importe = z.union([z.string(), z.number()], { error: 'El monto no es válido.' }).transform((v, ctx) => {
-  const c = leerCentavos(v)
-  if (c === null || c < 0) {
-    ctx.addIssue({ code: 'custom', message: 'El monto no es válido: use hasta dos decimales, por ejemplo 12.50.' })
+  const rechazo = rechazoDeMonto(v)
+  if (rechazo !== null) {
+    ctx.addIssue({ code: 'custom', message: rechazo })
     return z.NEVER
   }
-  return c
+  return leerCentavos(v) ?? z.NEVER
 })
 
 /** The same, above zero. */

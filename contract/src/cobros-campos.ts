@@ -1,4 +1,5 @@
 import { DOCUMENTOS, ORIGENES } from '@mancuerna/domain/cobros'
+import { leerCentavos } from '@mancuerna/domain/dinero'
 import { MENSAJES_COBRO as M } from '@mancuerna/domain/formulario-cobro'
 import { z } from 'zod'
 import { FechaCivil, Id, Importe, Texto, TextoObligatorio } from './campos'
@@ -14,7 +15,7 @@ export const Monto = (mensaje: string) =>
   z
     .union([z.string().trim().min(1, mensaje), z.number()], { error: mensaje })
     .transform(sinRuido)
-    .refine((v) => !(Number(v) <= 0), { error: mensaje, abort: true })
+    .refine((v) => (leerCentavos(v) ?? 1) > 0, { error: mensaje, abort: true })
     .pipe(Importe)
     .refine((c) => c > 0, { error: mensaje })
 

@@ -1,3 +1,4 @@
+import { leerCentavos } from '@mancuerna/domain/dinero'
 import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
 import { z } from 'zod'
 import { EnteroONulo, Id, Importe, ImporteSalida, Mensaje, Texto, TextoObligatorio } from './campos'
@@ -6,7 +7,7 @@ import { definirApi } from './definir'
 export const EstadoTipo = z.enum(['ACTIVO', 'INACTIVO', 'ELIMINADO'], { error: TEXTOS_TIPO.estado })
 
 const esNegativo = (v: unknown): boolean =>
-  (typeof v === 'number' || typeof v === 'string') && Number(String(v).replace(',', '.')) < 0
+  (typeof v === 'number' || typeof v === 'string') && (leerCentavos(v) ?? 0) < 0
 
 /**
  * An amount whose absence, emptiness and sign speak with one sentence (TIPO-20); too many decimals speak for

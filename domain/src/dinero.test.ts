@@ -15,9 +15,10 @@ const centavos = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
 
 describe('leerCentavos', () => {
   it('[CONST-04] takes at most two decimals and what one amount may be', () => {
-    expect(['12', '12.5', '12.50', '12.500', 12.5].map(leerCentavos)).toEqual([1200, 1250, 1250, 1250, 1250])
+    expect(['12', '12.5', '12.50', '$12,50', 12.5].map(leerCentavos)).toEqual([1200, 1250, 1250, 1250, 1250])
     expect(leerCentavos('99999999.99')).toBe(9_999_999_999)
-    for (const no of ['', '12.345', '.5', 'gratis', '100000000.00', 1e21]) expect(leerCentavos(no)).toBeNull()
+    for (const no of ['', '12.345', '12.500', '1.000', '.5', 'gratis', '100000000.00', 1e21])
+      expect(leerCentavos(no)).toBeNull()
   })
 
   it('[CONST-04] takes a decimal comma, and thousands where both signs tell which is which', () => {
@@ -88,6 +89,7 @@ describe('aCentavos', () => {
   it('[CONST-04] holds sums that no single amount may be, and throws on what is not money', () => {
     expect(aCentavos('518340123456.20')).toBe(51_834_012_345_620)
     expect(aCentavos(null)).toBe(0)
+    expect([aCentavos('12.5000'), aCentavos('-0.00')]).toEqual([1250, 0])
     expect(() => aCentavos('12.345')).toThrow('importe ilegible')
   })
 

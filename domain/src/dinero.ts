@@ -4,28 +4,55 @@ export type Centavos = number
 /** Cents as a safe integer: at most 99,999,999.99 (numeric(12,2) holds more; no gym charges it). */
 const MAXIMO_CENTAVOS = 9_999_999_999
 
-/** After a dot more zeros change nothing (the database writes them); after a comma they would be read as thousands. */
-const ESTRICTO = /^(-?)(\d{1,10})(?:\.(\d{1,2})0*|,(\d{1,2}))?$/
+/** Digits with at most two decimals after a dot or a comma; a dollar sign may stand before them, as our own texts have it. */
+const ESTRICTO = /^(-?)\$? ?(\d{1,10})(?:[.,](\d{1,2}))?$/
 
 /**
  * Thousands are only told from decimals where both signs stand: "1.234,50" and "1,234.50" are 1234.50 whoever wrote them. Any
  * other text stays as it is.
  */
 function sinMiles(texto: string): string {
-  const m = /^(-?)(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(texto) ?? /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(texto)
+  const m =
+    /^(-?\$? ?)(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(texto) ?? /^(-?\$? ?)(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(texto)
   return m ? `${m[1]}${(m[2] as string).replace(/[.,]/g, '')}.${m[3]}` : texto
 }
 
 /**
- * Reads "12", "12.5", "12,50", "1.234,50", 12.5 into exact cents; null when it is not an amount with at most two decimals, or
- * when it may be read in two ways ("12,500" is twelve and a half, or twelve thousand five hundred).
+ * The one reading of an amount that somebody wrote, on a screen or through either door: "12", "12.5", "12,50", "1.234,50",
+ * "1,234.50", "$12,50", 12.5 into exact cents. Null when it is not an amount with at most two decimals, or when it may be read in
+ * two ways ("1.234" is a thousand and more, or a dollar and more): `rechazoDeMonto` says why.
  */
 export function leerCentavos(valor: string | number): number | null {
   const partes = ESTRICTO.exec(sinMiles(typeof valor === 'number' ? String(valor) : valor.trim()))
   if (!partes) return null
-  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? partes[4] ?? '').padEnd(2, '0'))
+  const centavos = Number(partes[2]) * 100 + Number((partes[3] ?? '').padEnd(2, '0'))
   if (centavos > MAXIMO_CENTAVOS) return null
   return partes[1] === '-' && centavos !== 0 ? -centavos : centavos
+}
+
+/** What a field and both doors say of an amount that they do not take. */
+const RECHAZOS = {
+  negativo: 'El monto no puede ser negativo.',
+  grande: 'El monto es demasiado grande: puede ser hasta 99.999.999,99.',
+  ilegible: 'El monto no es válido: use hasta dos decimales, por ejemplo 12,50.',
+} as const
+
+/** One group sign, three digits after each: thousands or decimals, nobody knows which. */
+const DE_DOS_MANERAS = /^\$? ?([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)$/
+
+/**
+ * Why an amount is not taken, as a sentence that says how to write it; null for one of 0 or more that `leerCentavos` reads.
+ * An amount is refused beside its field or taken exactly: nothing makes another one of it (docs/decisions/0089).
+ */
+export function rechazoDeMonto(valor: string | number): string | null {
+  const centavos = leerCentavos(valor)
+  if (centavos !== null) return centavos < 0 ? RECHAZOS.negativo : null
+  const texto = String(valor).trim()
+  const dudoso = DE_DOS_MANERAS.exec(texto)?.[1]
+  if (dudoso && dudoso.length <= 11)
+    return `«${dudoso}» se puede leer de dos maneras. Escriba los miles sin separar y los centavos con coma: ${dudoso.replace(/[.,]/g, '')},00.`
+  if (/^[-−]/.test(texto)) return RECHAZOS.negativo
+  return /^\$? ?\d{9,}(?:[.,]\d{1,2})?$/.test(texto) ? RECHAZOS.grande : RECHAZOS.ilegible
 }
 
 /** "1234.50" for 123450 cents: how both doors write money, and what the database takes. */
@@ -34,15 +61,18 @@ export function escribirCentavos(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}${Math.trunc(abs / 100)}.${String(abs % 100).padStart(2, '0')}`
 }
 
-/** Cents of what the database or Prisma's Decimal says ("25.00", Decimal). Throws on what is not money: a bug, not input. */
+/** "1234,50" for 123450 cents: how a field shows an amount that it has taken, and sentences without the dollar sign. */
+export const conComa = (centavos: Centavos): string => escribirCentavos(centavos).replace('.', ',')
+
+/**
+ * Cents of what the database or Prisma's Decimal says ("25.00", "25.000", Decimal), sums over years too. Throws on what is not
+ * money: a bug, not input.
+ */
 export function aCentavos(valor: { toString(): string } | null): Centavos {
-  const texto = valor === null ? '0' : valor.toString()
-  const c = leerCentavos(texto)
-  if (c !== null) return c
-  // Sums over years exceed what one amount may be; they are still exact in cents.
-  const m = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(texto)
+  const m = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(valor === null ? '0' : valor.toString())
   if (!m) throw new Error('importe ilegible')
-  return Number(`${m[1]}${m[2]}${(m[3] ?? '').padEnd(2, '0')}`)
+  const centavos = Number(`${m[2]}${(m[3] ?? '').padEnd(2, '0')}`)
+  return m[1] === '-' && centavos !== 0 ? -centavos : centavos
 }
 
 /** Sum in cents; 0 for none. */

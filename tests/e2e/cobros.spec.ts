@@ -123,7 +123,7 @@ describe('charges', () => {
     await p.getByRole('group', { name: 'Método 2' }).getByLabel('Método *', { exact: true }).click()
     await p.getByRole('option', { name: 'Transferencia' }).click()
     const transferido = p.getByRole('group', { name: 'Método 2' }).getByLabel('Monto *', { exact: true })
-    expect(await transferido.inputValue()).toBe('30.00')
+    expect(await transferido.inputValue()).toBe('30,00')
     // A transfer gives no change: past the total it is refused here as the server refuses it.
     await transferido.fill('50.01')
     await p.getByText('Los métodos de pago superan el total: solo el efectivo da cambio.').waitFor()

@@ -104,7 +104,7 @@ describe("a gym's day", () => {
     await p.goto(`${app.s.url}/registrar-cobro?miembro=1`)
     await p.getByText('Renueva', { exact: true }).waitFor()
     await elegir(p, 'Tipo de documento *', 'Ticket')
-    expect(await p.getByLabel('Monto total').inputValue()).toBe('25.00')
+    expect(await p.getByLabel('Monto total').inputValue()).toBe('25,00')
     await p.getByLabel('Monto *', { exact: true }).fill('30')
     await p.getByText('$5,00').waitFor()
     await app.revisar(p)

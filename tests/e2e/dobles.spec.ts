@@ -75,7 +75,7 @@ describe('the same renewal by two desks, on screen', () => {
     await pregunta().getByText('recepcion2', { exact: true }).waitFor()
     await p.keyboard.press('Escape')
     await pregunta().waitFor({ state: 'hidden' })
-    expect(await p.getByLabel('Monto total').inputValue()).toBe('25.00')
+    expect(await p.getByLabel('Monto total').inputValue()).toBe('25,00')
     expect(await pagos(eva)).toBe(1)
     await guardar.click()
     await pregunta().getByRole('button', { name: 'Registrar de todos modos' }).click()

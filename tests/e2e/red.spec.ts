@@ -80,7 +80,7 @@ describe('losing the network, the server and the session in the middle of work',
     const numero = await documento.inputValue()
     await p.getByRole('button', { name: 'Guardar Pago' }).click()
     await p.getByText(SIN_RED).waitFor()
-    expect(await p.getByLabel('Monto total').inputValue()).toBe('12.50')
+    expect(await p.getByLabel('Monto total').inputValue()).toBe('12,50')
     // The next number was asked for again meanwhile: another desk's work must not change what is sent a second time.
     const otro = p.waitForResponse('**/siguiente-documento*')
     await p.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -69,7 +69,7 @@ describe('cartera', () => {
     ])
     expect((await abonar(cli, 60.01)).cuerpo).toMatchObject({
       codigo: 'ABONO_EXCEDIDO',
-      mensaje: 'El abono supera lo que se debe ($60.00).',
+      mensaje: 'El abono supera lo que se debe ($60,00).',
     })
     expect((await abonar(cli, 30, { id_cuota: cuotas[1] })).cuerpo.codigo).toBe('ABONO_EXCEDIDO')
     expect((await abonar(cli, 30, { id_cuota: cuotas[0] })).cuerpo.codigo).toBe('CUOTA_PAGADA')

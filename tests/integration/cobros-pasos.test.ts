@@ -227,7 +227,7 @@ describe('cobros en tres pasos', () => {
     const a = await abrir(25)
     expect((await linea(a.id, TR, 30)).cuerpo).toMatchObject({
       codigo: 'COBRO_EXCEDIDO',
-      mensaje: 'El valor supera lo que falta del cobro ($25.00).',
+      mensaje: 'El valor supera lo que falta del cobro ($25,00).',
     })
     await linea(a.id, TR, 20)
     expect((await linea(a.id, FORMA.deposito, 10)).cuerpo).toMatchObject({

@@ -1,5 +1,6 @@
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
+import { formatDinero } from '@mancuerna/domain/dinero'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { leerCaida } from '../core/caida'
@@ -11,6 +12,9 @@ interface Entrada {
   estado: number
   mensaje: string | ((d: Datos) => string)
 }
+
+/** An amount inside a sentence: "$25,00". */
+const dinero = (monto: string | number | undefined): string => formatDinero(monto)
 
 const MOTIVOS_LLAVE: Record<LlaveRehusada['motivo'], string> = {
   desconocida: 'no existe. Revise la dirección del programa.',
@@ -96,7 +100,7 @@ const TABLA = {
   RENOVACION_RECIENTE: {
     estado: 409,
     mensaje: (d) =>
-      `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s (${d['tipo'] || 'membresía'}, $${d['monto']}). Confirme si desea registrarlo de todos modos.`,
+      `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s (${d['tipo'] || 'membresía'}, ${dinero(d['monto'])}). Confirme si desea registrarlo de todos modos.`,
   },
   MIEMBRO_NO_ACTIVO: {
     estado: 422,
@@ -112,15 +116,15 @@ const TABLA = {
   MONTO_INVALIDO: { estado: 422, mensaje: 'El monto debe ser mayor que 0.' },
   COBRO_EXCEDIDO: {
     estado: 422,
-    mensaje: (d) => `El valor supera lo que falta del cobro ($${d['pendiente'] ?? '0.00'}).`,
+    mensaje: (d) => `El valor supera lo que falta del cobro (${dinero(d['pendiente'] ?? '0.00')}).`,
   },
-  COBRO_INCOMPLETO: { estado: 422, mensaje: (d) => `Las líneas no cubren el total: faltan $${d['pendiente'] ?? ''}.` },
+  COBRO_INCOMPLETO: { estado: 422, mensaje: (d) => `Las líneas no cubren el total: faltan ${dinero(d['pendiente'])}.` },
   COBRO_CERRADO: { estado: 409, mensaje: 'El cobro ya está completo o anulado.' },
   COBRO_CONTRADICTORIO: { estado: 422, mensaje: (d) => `El dato «${d['campo'] ?? ''}» no corresponde a este cobro.` },
   CUOTA_PAGADA: { estado: 409, mensaje: 'La cuota ya está pagada o anulada.' },
   ABONO_EXCEDIDO: {
     estado: 422,
-    mensaje: (d) => `El abono supera lo que se debe${d['pendiente'] ? ` ($${d['pendiente']})` : ''}.`,
+    mensaje: (d) => `El abono supera lo que se debe${d['pendiente'] ? ` (${dinero(d['pendiente'])})` : ''}.`,
   },
   IMAGEN_INVALIDA: {
     estado: 422,

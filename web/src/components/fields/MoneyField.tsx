@@ -1,4 +1,5 @@
-import { leerImporte, escribirCentavos } from '@mancuerna/domain/dinero'
+import { useState } from 'react'
+import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { TextField, type TextFieldProps } from './TextField'
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align' | 'start' | 'inputMode'> {
@@ -8,15 +9,20 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align'
   step?: number
 }
 
-const clean = (text: string) => {
-  const only = text.replace(/[^\d.,]/g, '').replace(/,/g, '.')
-  const [whole = '', ...rest] = only.split('.')
-  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
-}
+/** A message that appears as a field is left waits for the click that took the focus away (useFormulario). */
+const TRAS_SALIR_MS = 150
+
+/** What a text is on the wire: "25.00" where it is an amount, else the text itself, which no rule takes for one. */
+const alCable = (texto: string): string =>
+  rechazoDeMonto(texto) === null ? escribirCentavos(leerCentavos(texto) ?? 0) : texto
+
+/** What a value looks like: "25,00", or what was typed and is no amount. */
+const aLaVista = (valor: string): string => (rechazoDeMonto(valor) === null ? conComa(leerCentavos(valor) ?? 0) : valor)
 
 /**
- * An amount, as text with a dot ("12.50") in and out: right-aligned, `$` before it, comma or dot while typing, two
- * decimals when left, and the arrow keys move it by `step`.
+ * An amount, as the wire's text ("12.50") in and out: right-aligned, `$` before it. It is read by the domain's one parser
+ * (`leerCentavos`) and never made another amount: what is typed stays as it was typed, gets its two decimals after a comma when
+ * left, or, where it cannot be read, stays with a sentence that says how to write it. The arrow keys move it by `step`.
  */
 export function MoneyField({
   value,
@@ -26,25 +32,40 @@ export function MoneyField({
   step = 0.01,
   htmlInput,
   onKeyDown,
+  error,
   ...rest
 }: MoneyFieldProps) {
+  // What is being typed, as long as the value is what it gave: a value from elsewhere (a price, an arrow key) shows itself.
+  const [tecleado, setTecleado] = useState<{ texto: string; dio: string } | null>(null)
+  const [salio, setSalio] = useState(false)
+  const texto = tecleado?.dio === value ? tecleado.texto : aLaVista(value)
+  const rechazo = value.trim() === '' ? null : rechazoDeMonto(value)
+  // A negative amount is one that the form may have its own words for ("debe ser mayor que 0").
+  const dicho = (leerCentavos(value) ?? 0) < 0 ? (error ?? rechazo) : (rechazo ?? error)
   const move = (sign: 1 | -1) => {
-    const next = (leerImporte(value) ?? 0) + sign * Math.round(step * 100)
-    onChange(escribirCentavos(Math.max(next, leerImporte(min) ?? 0)))
+    if (rechazo !== null) return
+    const next = (leerCentavos(value) ?? 0) + sign * Math.round(step * 100)
+    onChange(escribirCentavos(Math.max(next, leerCentavos(min) ?? 0)))
   }
   return (
     <TextField
-      placeholder="0.00"
+      placeholder="0,00"
       {...rest}
-      value={value}
+      error={error || (rechazo && salio) ? (dicho ?? undefined) : undefined}
+      value={texto}
       align="right"
       start="$"
       inputMode="decimal"
       htmlInput={{ step, min, ...htmlInput }}
-      onChange={(text) => onChange(clean(text))}
+      onChange={(escrito) => {
+        const dio = alCable(escrito)
+        setTecleado({ texto: escrito, dio })
+        setSalio(false)
+        onChange(dio)
+      }}
       onBlur={() => {
-        const cents = leerImporte(value)
-        if (cents !== null && value !== escribirCentavos(cents)) onChange(escribirCentavos(cents))
+        setTecleado(null)
+        setTimeout(() => setSalio(true), TRAS_SALIR_MS)
         onBlur?.()
       }}
       onKeyDown={(event) => {

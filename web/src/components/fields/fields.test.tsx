@@ -30,14 +30,35 @@ describe('fields', () => {
     renderApp(<Con inicial="">{(v, set) => <MoneyField label="Monto" value={v} onChange={set} />}</Con>)
     const input = screen.getByLabelText('Monto')
     expect(input).toHaveAttribute('step', '0.01')
-    type(input, '12,5x')
+    type(input, '12,5')
+    expect(input).toHaveValue('12,5')
     fireEvent.blur(input)
-    expect(valor()).toBe('12.50')
+    expect([valor(), (input as HTMLInputElement).value]).toEqual(['12.50', '12,50'])
     fireEvent.keyDown(input, { key: 'ArrowUp' })
     expect(valor()).toBe('12.51')
     type(input, '0')
     fireEvent.keyDown(input, { key: 'ArrowDown' })
     expect(valor()).toBe('0.00')
+  })
+
+  it('[CONST-04] money that cannot be read stays as it was typed, with a sentence, and no key makes another amount of it', async () => {
+    renderApp(<Con inicial="">{(v, set) => <MoneyField label="Monto" value={v} onChange={set} />}</Con>)
+    const input = screen.getByLabelText('Monto')
+    for (const [texto, dicho] of [
+      ['1.234', /se puede leer de dos maneras.*1234,00/],
+      ['-5', 'El monto no puede ser negativo.'],
+      ['12,5x', /hasta dos decimales/],
+    ] as const) {
+      type(input, texto)
+      fireEvent.blur(input)
+      expect(await screen.findByText(dicho)).toBeVisible()
+      fireEvent.keyDown(input, { key: 'ArrowUp' })
+      expect([valor(), (input as HTMLInputElement).value]).toEqual([texto, texto])
+    }
+    type(input, '1.234,50')
+    fireEvent.blur(input)
+    expect([valor(), (input as HTMLInputElement).value]).toEqual(['1234.50', '1234,50'])
+    expect(screen.queryByText(/El monto/)).toBeNull()
   })
 
   it('an empty number is null', () => {

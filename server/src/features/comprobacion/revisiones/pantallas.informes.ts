@@ -1,4 +1,4 @@
-import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import { formatDinero } from '@mancuerna/domain/dinero'
 import { anioDe } from '@mancuerna/domain/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../../platform/db/snapshot'
@@ -31,7 +31,7 @@ async function contar(s: Snapshot, clave: Prisma.Sql, desde: Prisma.Sql): Promis
 
 type Dicha = readonly [id: string, n: number, total: string]
 const NADA = { n: 0, total: '0' }
-const texto = (n: number, total: string): string => `${n}, ${escribirCentavos(aCentavos(total))}`
+const texto = (n: number, total: string): string => `${n}, ${formatDinero(total)}`
 
 /** Figures that were said against those that were counted, both ways: one that nobody said is 0. */
 function cruzar(prefijo: string, dichas: readonly Dicha[], contadas: Map<string, Cifra>): [string, string, string][] {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { formatDinero, rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../../../components'
 import { api } from '../../../lib/api'
 import { useEfectos } from '../../../lib/efectos'
@@ -15,11 +15,14 @@ interface Valores {
   fecha: string
 }
 const REQUERIDO = 'Debes colocar este campo.'
-const validar = (v: Valores): Errores<Valores> => ({
-  ...(v.tipo ? {} : { tipo: REQUERIDO }),
-  ...(v.monto ? {} : { monto: REQUERIDO }),
-  ...(v.fecha ? {} : { fecha: REQUERIDO }),
-})
+function validar(v: Valores): Errores<Valores> {
+  const monto = v.monto.trim() ? rechazoDeMonto(v.monto) : REQUERIDO
+  return {
+    ...(v.tipo ? {} : { tipo: REQUERIDO }),
+    ...(monto === null ? {} : { monto }),
+    ...(v.fecha ? {} : { fecha: REQUERIDO }),
+  }
+}
 
 interface Props {
   miembro: { id: number; matricula: string }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { leerImporte, escribirCentavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos, leerCentavos } from '@mancuerna/domain/dinero'
 import { MoneyField, SectionCard, SelectField, TextField } from '../../../components'
 import { IconPlus, IconTrash } from '../../../components/icons'
 import { mensajeDeError } from '../../../lib/errores'
@@ -25,7 +25,7 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe }: Props) {
   const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
   const cambiar = (clave: number, parte: Partial<LineaForm>) =>
     onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
-  const falta = (leerImporte(total) ?? 0) - lineas.reduce((s, l) => s + (leerImporte(l.monto_detalle) ?? 0), 0)
+  const falta = (leerCentavos(total) ?? 0) - lineas.reduce((s, l) => s + (leerCentavos(l.monto_detalle) ?? 0), 0)
   const agregar = () =>
     onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? escribirCentavos(falta) : '')])
 

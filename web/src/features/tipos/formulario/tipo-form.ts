@@ -1,7 +1,7 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
 import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
-import { leerImporte } from '@mancuerna/domain/dinero'
+import { leerCentavos } from '@mancuerna/domain/dinero'
 import type { Errores } from '../../../lib/useFormulario'
 import type { Producto, Tipo } from '../../../shared/consultas'
 
@@ -43,7 +43,7 @@ export const TIPO_VACIO: ValoresTipo = {
 export function validarTipo(v: ValoresTipo): Errores<ValoresTipo> {
   const e: Errores<ValoresTipo> = {}
   if (!v.nombre_tipo.trim()) e.nombre_tipo = TEXTOS_TIPO.nombre
-  if (leerImporte(v.valor) === null) e.valor = TEXTOS_TIPO.valor
+  if ((leerCentavos(v.valor) ?? -1) < 0) e.valor = TEXTOS_TIPO.valor
   if (!v.estado_tipo) e.estado_tipo = TEXTOS_TIPO.estado
   if (v.es_grupal && (v.capacidad_maxima_miembros ?? 0) <= 1) e.capacidad_maxima_miembros = TEXTOS_TIPO.capacidad
   if (v.combo && (v.cantidad_combo_incluido ?? 0) <= 0) e.cantidad_combo_incluido = TEXTOS_TIPO.cantidad

@@ -1,3 +1,4 @@
+import { rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { FormDialog, MoneyField, NumberField, TextField, useAviso } from '../../../components'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
@@ -12,10 +13,11 @@ interface Valores {
 const REQUERIDO = 'Debes colocar este campo.'
 
 function validar(v: Valores): Errores<Valores> {
+  const precio = v.precio.trim() ? rechazoDeMonto(v.precio) : REQUERIDO
   return {
     ...(v.nombre.trim() ? {} : { nombre: REQUERIDO }),
     ...(v.duracion ? {} : { duracion: REQUERIDO }),
-    ...(v.precio.trim() ? {} : { precio: REQUERIDO }),
+    ...(precio === null ? {} : { precio }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { rechazoDeMonto } from '@mancuerna/domain/dinero'
 import type { Errores } from '../../../lib/useFormulario'
 
 export type TipoPlan = 'Membresía' | 'Tarjeta Visita'
@@ -54,11 +55,13 @@ export function conTipo(v: ValoresPlan, tipo: TipoPlan): ValoresPlan {
 
 /** What the local plan form refuses (PLAN-07, PLAN-08, PLAN-09). */
 export function validarPlan(v: ValoresPlan): Errores<ValoresPlan> {
+  const rechazo = v.Valor.trim() ? rechazoDeMonto(v.Valor) : null
   return {
     ...(v.Nombre.trim() ? {} : { Nombre: 'El nombre es obligatorio' }),
     ...(aplica(v.Tipo, 'Membresía') && !v.Fecha_Inicio
       ? { Fecha_Inicio: 'La fecha de inicio es obligatoria para membresías' }
       : {}),
+    ...(rechazo === null ? {} : { Valor: rechazo }),
     ...(aplica(v.Tipo, 'Tarjeta Visita') && !v.Cant_Dias
       ? { Cant_Dias: 'La cantidad de días es obligatoria para tarjetas de visita' }
       : {}),
