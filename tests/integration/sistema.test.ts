@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloSistema } from '../../server/src/features/sistema/sistema.modulo'
+import { CANDADO_RESPALDO } from '../../server/src/respaldo/base/candado.repo'
 import { clienteHttp, entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -25,11 +26,20 @@ describe('the state of the installation', () => {
   const respaldos = async () => (await sistema()).respaldos
   const siToca = (de: ServidorDePrueba) =>
     (de.modulos.find((m) => 'respaldarSiToca' in m) as ReturnType<typeof moduloSistema>).respaldarSiToca()
+  /** Nobody makes a backup any more: whoever did also took the oldest away, after it had noted what came of it. */
+  const libre = async () =>
+    (
+      await s.pool.query(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [CANDADO_RESPALDO],
+      )
+    ).rowCount === 0
   /** Waits for the one under way, as long as it takes. */
   async function terminado(id: number): Promise<any> {
     for (;;) {
       const r = (await respaldos()).ultimos.find((x: { id: number }) => x.id === id)
-      if (r && r.estado !== 'PEDIDO' && r.estado !== 'EN_CURSO') return r
+      if (r && r.estado !== 'PEDIDO' && r.estado !== 'EN_CURSO' && (await libre())) return r
       await esperar(100)
     }
   }

@@ -47,7 +47,7 @@ const ALGUIEN = Prisma.sql`EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = '
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
 /**
- * One whose process is gone has failed, although nobody could note it; one that was asked for is given a minute to
+ * One whose process is gone has failed, although nobody could note it; one that was asked for is given some minutes to
  * begin.
  */
 const ABANDONADO = Prisma.sql`(r.estado = 'EN_CURSO' AND NOT ${ALGUIEN}

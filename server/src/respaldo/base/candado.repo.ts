@@ -4,8 +4,11 @@ import { comoFilas } from '../../platform/db/rows'
 
 /** Whoever makes a backup holds it, in a connection of its own ('resp'); below 2^31, so that pg_locks shows it whole. */
 export const CANDADO_RESPALDO = 1_919_251_312
-/** How many seconds one that was asked for has to begin. */
-export const ESPERA_PEDIDO = 60
+/**
+ * How many seconds one that was asked for has to begin. Its process leaves the desks the processor, so that on a machine
+ * that is busy for minutes it takes minutes to begin.
+ */
+export const ESPERA_PEDIDO = 600
 
 const Libre = z.strictObject({ libre: z.boolean() })
 
