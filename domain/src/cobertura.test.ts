@@ -98,6 +98,13 @@ describe('the rule of coverage', () => {
       }),
     )
   })
+  it('the change leaves the last line in cash first, and the one before it only when that is used up', () => {
+    const netos = (total: number, ls: LineaPosible[]): number[] => netear(total, ls).map((n) => n.neto)
+    expect(netos(2500, [ef(1000), ef(2000)])).toEqual([1000, 1500])
+    expect(netos(2500, [ef(1000), tr(500), ef(2000)])).toEqual([1000, 500, 1000])
+    expect(netos(500, [ef(1000), ef(2000)])).toEqual([500, 0])
+    expect(netos(1500, [ef(1000), ef(600), tr(700)])).toEqual([800, 0, 700])
+  })
   it('what an incomplete charge lacks does not count repetitions', () => {
     expect(faltaDe(1000, [ef(300), ef(300, true), tr(200)])).toBe(500)
     expect(faltaDe(1000, [ef(1200)])).toBe(0)

@@ -5,6 +5,7 @@ import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCanal } from '../../server/src/features/mensajes/canales/canal'
 import type { Canal } from '../../server/src/features/mensajes/canales/tipos'
+import type { Resultado } from '../../server/src/features/mensajes/mensajes.reglas'
 import { crearDespachador, type Despachador } from '../../server/src/features/mensajes/despachador'
 import { crearRegistro } from '../../server/src/config/registro'
 
@@ -341,6 +342,51 @@ describe('the outbox', () => {
       `mancuerna-mensaje-${id}`,
     ])
     expect(await fila(base.pool, id)).toMatchObject({ estado: 'ENVIADO', intentos: 2 })
+  })
+
+  it('what a slow server says at last does not overwrite the one that took its message over, unless it did go', async () => {
+    /** A gateway that answers when it is told to. */
+    const lento = () => {
+      let responder!: (r: Resultado) => void
+      let llamar!: () => void
+      const respuesta = new Promise<Resultado>((r) => (responder = r))
+      const llamado = new Promise<void>((r) => (llamar = r))
+      const enviar = (): Promise<Resultado> => {
+        llamar()
+        return respuesta
+      }
+      const canal: Canal = { nombre: 'http', repetible: true, enviar }
+      return { canal, responder, llamado }
+    }
+    const rechazo = (motivo: string): Resultado => ({ tipo: 'rechazado', motivo })
+    const id = await poner('http')
+    const [primero, segundo] = [lento(), lento()]
+    const vuelta1 = despachador(primero.canal).vuelta()
+    await primero.llamado
+    avanzar(3 * MINUTO)
+    const vuelta2 = despachador(segundo.canal).vuelta()
+    await segundo.llamado
+    const enManos = await fila(base.pool, id)
+    expect(enManos).toMatchObject({ estado: 'ENVIANDO', intentos: 2, ultimo_error: null })
+    primero.responder(rechazo('tarde'))
+    await vuelta1
+    expect(await fila(base.pool, id)).toEqual(enManos)
+    segundo.responder({ tipo: 'aplazado', motivo: 'ocupado' })
+    await vuelta2
+    expect(await fila(base.pool, id)).toMatchObject({ estado: 'PENDIENTE', ultimo_error: 'ocupado' })
+
+    const otro = await poner('http')
+    const [tercero, cuarto] = [lento(), lento()]
+    const vuelta3 = despachador(tercero.canal).vuelta()
+    await tercero.llamado
+    avanzar(3 * MINUTO)
+    const vuelta4 = despachador(cuarto.canal).vuelta()
+    await cuarto.llamado
+    tercero.responder({ tipo: 'enviado', idExterno: 'llegó' })
+    await vuelta3
+    cuarto.responder(rechazo('ya no'))
+    await vuelta4
+    expect(await fila(base.pool, otro)).toMatchObject({ estado: 'ENVIADO', id_externo: 'llegó' })
   })
 
   it('the same through WhatsApp is FALLIDO and not sent twice', async () => {

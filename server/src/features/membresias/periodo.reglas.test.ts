@@ -205,6 +205,12 @@ describe('cambio de estado', () => {
         .estado,
     ).toBe('ACTIVO')
     expect(codigo(() => resolverCambio(vencido, { estado: 'ACTIVO' }, hoy))).toBe('VALIDACION')
+    // An end of exactly today is still a day of use: it revives, and who asks for ACTIVO may give it.
+    const guardado: Situacion = { ...vencido, estado: 'VENCIDO' }
+    const con = (fechaFin: string): unknown =>
+      resolverCambio(guardado, { estado: 'VENCIDO', fechaFin }, hoy).membresia.estado
+    expect([con('2026-03-04'), con(hoy)]).toEqual(['VENCIDO', 'ACTIVO'])
+    expect(resolverCambio(vencido, { estado: 'ACTIVO', fechaFin: hoy }, hoy).membresia.estado).toBe('ACTIVO')
     expect(codigo(() => resolverCambio(vencido, { fechaInicio: '2026-02-02' }, hoy))).toBe('FECHAS_INVALIDAS')
   })
   it('a member without membership begins one with type and dates, and is otherwise only cancelled', () => {
