@@ -56,10 +56,10 @@ export function formatFechaCorta(texto: string | null | undefined): string {
 const DIAS_DE_MES = 30.44
 const DIAS_DE_ANIO = 365.25
 
-/** So many days as one says them: '7 días', from 60 on '2 meses', from two years on '2 años'. */
+/** So many days as one says them: '7 días', from two months on '2 meses', from two years on '2 años'. */
 function duracion(dias: number): string {
-  if (dias < 60) return contar(dias, 'día', 'días')
-  if (dias < 730) return contar(Math.floor(dias / DIAS_DE_MES), 'mes', 'meses')
+  if (dias < 2 * DIAS_DE_MES) return contar(dias, 'día', 'días')
+  if (dias < 2 * DIAS_DE_ANIO) return contar(Math.floor(dias / DIAS_DE_MES), 'mes', 'meses')
   return contar(Math.floor(dias / DIAS_DE_ANIO), 'año', 'años')
 }
 

@@ -136,6 +136,16 @@ describe('days as people say them', () => {
     expect(fechaRelativa('2026-12-01', hoy)).toBe('en 10 días')
     expect(fechaRelativa('2026-09-01', hoy)).toBe('hace 2 meses')
     expect(fechaRelativa('2023-11-21', hoy)).toBe('hace 3 años')
+    const hace = (dias: number): string => fechaRelativa(sumarDias(hoy, -dias), hoy)
+    expect([60, 61, 91, 92, 730, 731].map(hace)).toEqual([
+      'hace 60 días',
+      'hace 2 meses',
+      'hace 2 meses',
+      'hace 3 meses',
+      'hace 23 meses',
+      'hace 2 años',
+    ])
+    expect(fechaRelativa('2027-01-25', hoy)).toBe('en 2 meses')
     expect(fechaRelativa(null, hoy)).toBe('—')
   })
 

@@ -182,6 +182,31 @@ describe('the edges of the rules', () => {
     for (const texto of textos) expect(await hallados(texto), texto).toEqual([])
   })
 
+  it('a renamed type changes the version of the member list, which tells the new name', async () => {
+    const m = await registrar()
+    await cobrarMes(m)
+    const pedir = (etag: string) => admin.get('/api/miembros', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
+    const etag = (await admin.get('/api/miembros')).cabeceras.get('etag') as string
+    expect((await pedir(etag)).estado).toBe(304)
+    const r = await admin.put(`/api/tipos-membresia/${mensual}`, { nombre_tipo: 'Mensual Plus' })
+    expect(r.estado, r.texto).toBe(200)
+    const despues = await pedir(etag)
+    expect(despues.estado).toBe(200)
+    expect(despues.cuerpo.find((x: any) => x.id_miembro === m.id).nombre_tipo_membresia).toBe('Mensual Plus')
+  })
+
+  it('a client who gets a cédula later is found by it as a member too', async () => {
+    const m = await registrar()
+    const hallados = async (): Promise<number[]> =>
+      (await admin.get('/api/v2/miembros?buscar=1710034065')).cuerpo.filas.map((x: any) => x.id_miembro)
+    expect(await hallados()).toEqual([])
+    const r = await admin.put(`/api/v2/clientes/${m.idCliente}`, { client_rucCed: '1710034065' })
+    expect(r.estado, r.texto).toBe(200)
+    expect(await hallados()).toEqual([m.id])
+    const paleta = (await admin.get('/api/v2/buscar?q=1710034065')).cuerpo
+    expect(paleta.miembros.map((x: any) => x.id_miembro)).toEqual([m.id])
+  })
+
   it('right sign-ins do not use up the tries of their address; a wrong one does', async () => {
     const entrar = (password: string): Promise<number> =>
       clienteHttp(s)

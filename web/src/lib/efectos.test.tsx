@@ -25,6 +25,7 @@ const PREGUNTAS = {
   porCobrar: claves.cuotas.lista({ pagina: 1 }),
   estadoDeCuenta: claves.cuotas.lista({ estado: '7' }),
   tipos: claves.tipos.lista(),
+  productos: claves.productos.lista(),
   areas: claves.areas.lista(),
   formasPago: claves.formasPago.lista(),
   mensajes: claves.mensajes.lista({ pagina: 1 }),
@@ -78,9 +79,18 @@ describe('what a write makes stale', () => {
       ['clientes', 'tarjetas', 'paleta', 'cobros', 'porCobrar', 'informePagos', 'informeVisitas', 'mensajes'],
       ['tipos', 'sesion'],
     ],
-    ['tipo', ['tipos', 'tarjetas', 'miembro', 'informePagos', 'informeVisitas', 'guia'], ['clientes', 'sesion']],
+    [
+      'tipo',
+      ['tipos', 'tarjetas', 'miembro', 'paleta', 'informePagos', 'informeVisitas', 'cobros', 'guia'],
+      ['clientes', 'sesion', 'productos'],
+    ],
+    ['producto', ['productos', 'tipos'], ['areas', 'miembro', 'cobros', 'sesion']],
     ['area', ['areas', 'tipos', 'miembro', 'guia'], ['clientes', 'informePagos']],
-    ['usuario', ['sesion', 'perfil', 'informeVisitas', 'informePagos', 'cobros'], ['tarjetas', 'panel']],
+    [
+      'usuario',
+      ['sesion', 'perfil', 'informeVisitas', 'informePagos', 'cobros', 'porCobrar', 'estadoDeCuenta'],
+      ['tarjetas', 'panel'],
+    ],
     ['ajustes', ['sesion', 'guia'], ['tarjetas', 'cobros']],
     ['formaPago', ['formasPago', 'caja', 'cobros'], ['tarjetas', 'clientes']],
   ])('%s: what shows it, and nothing else', async (que, vence, queda) => {

@@ -22,6 +22,11 @@ describe('moments', () => {
   it('are said as people say them', () => {
     expect(momentoRelativo('2026-11-20T12:12:00Z', '2026-11-21')).toBe('ayer, 07:12')
     expect(momentoRelativo('2026-11-13T23:04:00Z', '2026-11-21')).toBe('13 nov, 18:04')
+    expect(momentoRelativo('2026-11-21T23:42:00Z', '2026-11-21')).toBe('hoy, 18:42')
+    // Another year is told, even where the day is near.
+    expect(momentoRelativo('2025-12-30T23:04:00Z', '2026-01-02')).toBe('30 dic 2025, 18:04')
+    expect(momentoRelativo('2026-01-01T05:00:00Z', '2026-11-21')).toBe('1 ene, 00:00')
+    expect(momentoRelativo('2026-01-01T04:59:59Z', '2026-11-21')).toBe('31 dic 2025, 23:59')
     expect(momentoRelativo(null, '2026-11-21')).toBe('—')
   })
 })
