@@ -45,7 +45,8 @@ const Credito = z.object({
 const Renovacion = z.object({ id_miembro: Id, id_tipo_membresia: Id })
 
 /**
- * POST /api/v2/cobros: a whole charge at once. `confirmar`: also if another desk renewed the same member a moment ago
+ * POST /api/v2/cobros: a whole charge at once. With `credito`, `lineas` are a down payment and the quotas are the rest.
+ * `fecha_pago`: the day that the lines count for, today unless told, never a coming one. `confirmar`: also if another desk renewed the same member a moment ago
  * (RENOVACION_RECIENTE).
  */
 export const CobroEntrada = z
@@ -55,10 +56,11 @@ export const CobroEntrada = z
     lineas: Lineas.nullish(),
     credito: Credito.nullish(),
     renovacion: Renovacion.nullish(),
+    fecha_pago: sinDar(FechaCivil),
     confirmar: sinDar(Bandera),
   })
   .superRefine((c, ctx) => {
-    if (c.tipo_cobro !== 'credito') {
+    if (c.tipo_cobro !== 'credito' && !c.credito) {
       if (!c.lineas?.length) ctx.addIssue({ code: 'custom', path: ['lineas'], message: M.lineas })
     } else if (!c.credito)
       ctx.addIssue({ code: 'custom', path: ['credito', 'fecha_cancelacion'], message: M.cancelacion })

@@ -20,7 +20,8 @@ const Params = z.object({ id: Id })
 const Cambiada = Mensaje.extend({ id_miembro: z.number() })
 
 /**
- * POST /api/v2/miembros/:id/pagar: as the old `pagar`. `fecha_fin` only for a type without duration. `confirmar`: also if
+ * POST /api/v2/miembros/:id/pagar: as the old `pagar`. `fecha_fin` only for a type without duration. `id_forma_pago`:
+ * how, which the old door never says. `confirmar`: also if
  * another desk renewed the same member a moment ago (RENOVACION_RECIENTE).
  */
 export const PagoEntrada = z.object({
@@ -28,6 +29,7 @@ export const PagoEntrada = z.object({
   monto: Importe,
   fecha: sinDar(FechaCivil),
   fecha_fin: sinDar(FechaCivil),
+  id_forma_pago: sinDar(Id),
   confirmar: sinDar(Bandera),
 })
 export const PagoGuardado = Mensaje.extend({

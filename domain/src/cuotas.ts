@@ -1,4 +1,4 @@
-import type { Centavos } from './dinero'
+import { type Centavos, sumar } from './dinero'
 import { type FechaCivil, sumarDias, sumarMeses } from './fecha'
 
 /** How the quotas of a credit charge follow one another (CUOTA-02). */
@@ -20,6 +20,12 @@ export interface EntradaPlan {
   numeroCuotas: number
   fechaDocumento: FechaCivil
   fechaCancelacion: FechaCivil
+}
+
+/** What is left for the quotas of a credit charge after its down payment; null where that is not less than the total. */
+export const restoACredito = (total: Centavos, entrada: readonly { monto: Centavos }[]): Centavos | null => {
+  const resto = total - sumar(entrada.map((l) => l.monto))
+  return resto > 0 ? resto : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Linea, rechazoDeCobertura } from './cobertura'
 import type { TipoCobro } from './cobros'
-import { type Plan, planDeCuotas } from './cuotas'
+import { type Plan, planDeCuotas, restoACredito } from './cuotas'
 import { leerCentavos } from './dinero'
 
 /** What a charge form and an abono form say of a field (COBRO-16 … COBRO-25). */
@@ -19,6 +19,7 @@ export const MENSAJES_COBRO = {
   lineas: 'Agregue al menos un método de pago.',
   pendiente: 'Los métodos de pago no cubren el total.',
   excedido: 'Los métodos de pago superan el total: solo el efectivo da cambio.',
+  entrada: 'La entrada debe ser menor que el total: lo demás queda en cuotas.',
   general: 'Por favor, complete todos los campos obligatorios y corrija los errores.',
 } as const
 
@@ -58,21 +59,23 @@ export function validarCobro(f: FormularioCobro, daCambio: DaCambio): Errores {
   if (!f.numero_documento.trim()) e['numero_documento'] = MENSAJES_COBRO.numero
   if (!f.fecha_documento) e['fecha_documento'] = MENSAJES_COBRO.fecha
   const seccion =
-    f.tipo_cobro === 'credito' ? validarCredito(f) : validarLineas(f.monto_total_cobro, f.lineas, daCambio)
+    f.tipo_cobro === 'credito' ? validarCredito(f, daCambio) : validarLineas(f.monto_total_cobro, f.lineas, daCambio)
   return { ...e, ...seccion }
 }
 
-function validarCredito(f: FormularioCobro): Errores {
-  const e: Errores = {}
+/** Quotas, and the down payment where there is one: less than the total, which the quotas then make whole. */
+function validarCredito(f: FormularioCobro, daCambio: DaCambio): Errores {
+  const e: Errores = f.lineas.length > 0 ? validarCadaLinea(f.lineas) : {}
   const { plan = 'mensual', fecha_documento: fechaDocumento, fecha_cancelacion: fechaCancelacion } = f
   const numeroCuotas = plan === 'unica' ? 1 : Number(f.numero_cuotas)
-  const total = centavos(f.monto_total_cobro)
+  const resto = restoACredito(centavos(f.monto_total_cobro), lineasDe(f.lineas, daCambio))
+  if (resto === null && centavos(f.monto_total_cobro) > 0) e['lineas'] = MENSAJES_COBRO.entrada
   if (!fechaCancelacion) e['fecha_cancelacion'] = MENSAJES_COBRO.cancelacion
   else if (fechaDocumento && fechaCancelacion < fechaDocumento)
     e['fecha_cancelacion'] = MENSAJES_COBRO.cancelacionAnterior
   if (!(Number.isInteger(numeroCuotas) && numeroCuotas > 0)) e['numero_cuotas'] = MENSAJES_COBRO.cuotas
-  else if (total > 0 && fechaDocumento && fechaCancelacion) {
-    if (!planDeCuotas({ plan, total, numeroCuotas, fechaDocumento, fechaCancelacion }))
+  else if (resto !== null && fechaDocumento && fechaCancelacion) {
+    if (!planDeCuotas({ plan, total: resto, numeroCuotas, fechaDocumento, fechaCancelacion }))
       e['numero_cuotas'] = MENSAJES_COBRO.cuotaCero
   }
   return e

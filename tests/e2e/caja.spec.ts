@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
+import { crearCliente, crearMiembroVencido, crearTipo } from '../support/factories'
 import { MONTOS } from '../support/montos'
 
 const HOY = '2026-03-05'
@@ -11,11 +12,92 @@ describe('money at the desk', () => {
   let p: Page
   const ir = (ruta: string) => p.goto(app.s.url + ruta)
 
+  let mensual: { id: number }
+
   beforeAll(async () => {
     app = await abrirApp({ ahora: `${HOY}T10:00:00-05:00` })
+    mensual = await crearTipo(app.s, { nombre: 'Mensual', valor: '25.00' })
     p = await app.pagina('/registrar-cobro', { admite: [[400, '/api/v2/visitas/regular']] })
   })
   afterAll(() => app.cerrar())
+
+  it('[MIEMBROL-07] [MIEMBROL-08] a payment asks how it was made, gives a receipt, and stands in Cobros', async () => {
+    const beto = await crearMiembroVencido(app.s, { nombre: 'Beto Vencido', idTipo: mensual.id })
+    await ir('/miembros')
+    await p.getByRole('button', { name: 'Opciones: Beto Vencido' }).click()
+    await p.getByRole('menuitem', { name: 'Realizar pago' }).click()
+    const dialogo = p.getByRole('dialog', { name: `Realizar pago para ${beto.matricula}` })
+    await dialogo.getByRole('combobox', { name: 'Membresía' }).click()
+    await p.getByRole('option', { name: /Mensual/ }).click()
+    const metodo = dialogo.getByRole('combobox', { name: 'Método' })
+    await expect.poll(() => metodo.textContent()).toBe('Efectivo')
+    expect(await dialogo.getByLabel('Referencia').count()).toBe(0)
+    await metodo.click()
+    await p.getByRole('option', { name: 'Transferencia' }).click()
+    await dialogo.getByLabel('Referencia').fill('TR-77')
+    await app.revisar(p)
+    await dialogo.getByRole('button', { name: 'Registrar' }).click()
+    await p.getByText('Pago realizado con éxito').waitFor()
+    await ir('/cobros')
+    const fila = p.getByRole('row').filter({ hasText: 'Beto Vencido' })
+    await fila.getByText('$25,00').first().waitFor()
+    await fila.getByRole('link', { name: /^Ver recibo/ }).click()
+    await p.getByRole('article').getByText('Transferencia', { exact: true }).waitFor()
+    const { rows } = await app.s.pool.query(
+      'SELECT f.nombre, d.referencia_metodo AS referencia FROM ingreso i JOIN forma_pago f ON f.id = i.id_forma_pago JOIN detalle_metodo d ON d.id_transaccion = i.id_transaccion WHERE i.id_miembro = $1',
+      [beto.id],
+    )
+    expect(rows).toEqual([{ nombre: 'Transferencia', referencia: 'TR-77' }])
+  })
+
+  it('[COBRO-04] [COBRO-05] [COBRO-09] [COBRO-21] credit knows its last day and takes a down payment; mixed keeps the cash line', async () => {
+    const { id } = await crearCliente(app.s, { nombre: 'Dora Deuda' })
+    await ir(`/registrar-cobro?clientId=${id}`)
+    await p.getByLabel('Monto total').fill('100')
+    const montos = () => p.getByRole('group', { name: /^Método \d/ }).getByLabel('Monto *', { exact: true })
+    await expect.poll(() => montos().count()).toBe(1)
+    await p.getByRole('radio', { name: 'Mixto' }).click()
+    await expect.poll(() => montos().first().inputValue()).toBe('100,00')
+    await p.getByRole('radio', { name: 'Credito' }).click()
+    await p.getByText('Sin entrada: todo queda en cuotas.').waitFor()
+    await p.getByLabel('Número de cuotas').fill('3')
+    const cancelacion = p.getByRole('textbox', { name: 'Fecha de cancelación' })
+    await expect.poll(() => cancelacion.inputValue()).toBe('05/06/2026')
+    await p.getByRole('button', { name: 'Agregar entrada' }).click()
+    await montos().first().fill('100')
+    await p.getByLabel('Origen de la transacción *', { exact: true }).click()
+    await p.getByRole('option', { name: 'Otro servicio' }).click()
+    await p.getByLabel('Tipo de documento *', { exact: true }).click()
+    await p.getByRole('option', { name: 'Ticket' }).click()
+    await p.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '',
+    )
+    await p.getByRole('button', { name: 'Guardar Pago' }).click()
+    await p.getByText('La entrada debe ser menor que el total: lo demás queda en cuotas.').waitFor()
+    await montos().first().fill('40')
+    const cuotas = p.getByRole('region', { name: 'Cuotas' }).locator('tbody tr')
+    await expect
+      .poll(() => cuotas.allTextContents())
+      .toEqual(['15 abr 2026$20,00Pendiente', '25 may 2026$20,00Pendiente', '35 jun 2026$20,00Pendiente'])
+    await app.revisarVistas(p)
+    await p.getByRole('button', { name: 'Guardar Pago' }).click()
+    await p.getByText('Cobro registrado exitosamente.').waitFor()
+    await p.getByRole('link', { name: 'Imprimir recibo' }).click()
+    await p.getByText('Cuota 3, vence 5 jun 2026').waitFor()
+    await p.getByText('$40,00').first().waitFor()
+  })
+
+  it('Cobros opens on the latest charges of any day, and the period goes back to all of them', async () => {
+    await app.s.pool.query(
+      "UPDATE transaccion SET creado_en = '2025-01-15T15:00:00Z' WHERE documento_cobro_tipo = 'TICKET'",
+    )
+    await ir('/cobros')
+    await p.getByRole('row').filter({ hasText: 'Dora Deuda' }).waitFor()
+    await p.getByRole('button', { name: 'Período: Todo' }).click()
+    await p.getByRole('button', { name: 'Hoy', exact: true }).click()
+    await p.getByRole('row').filter({ hasText: 'Beto Vencido' }).waitFor()
+    await expect.poll(() => p.getByRole('row').filter({ hasText: 'Dora Deuda' }).count()).toBe(0)
+  })
 
   it('[CONST-04] every amount that one may type stays as typed, then is that amount with a comma or is refused beside its field', async () => {
     await ir('/registrar-visita2')

@@ -90,6 +90,11 @@ describe('charges', () => {
 
   it('[COBRO-21] [COBRO-22] [CUOTA-02] [CUOTA-06] credit shows its quotas as one types, and asks for its date and count', async () => {
     await p.getByRole('radio', { name: 'Credito' }).click()
+    // The last quota's day stands there by itself; taken away, it is asked for.
+    const cancelacion = p.getByRole('textbox', { name: 'Fecha de cancelación' })
+    await expect.poll(() => cancelacion.inputValue()).toBe('05/04/2026')
+    await cancelacion.fill('')
+    await cancelacion.blur()
     await p.getByText('La fecha de cancelación es obligatoria para crédito.').waitFor()
     await p.getByLabel('Monto total').fill('100')
     await p.getByLabel('Número de cuotas').fill('0')

@@ -109,7 +109,7 @@ describe('cobros', () => {
     const antes = await n()
     expect((await contado(10, [linea(FORMA.efectivo, 9.98)])).cuerpo).toMatchObject({
       codigo: 'COBRO_INCOMPLETO',
-      mensaje: expect.stringContaining('$0.02'),
+      mensaje: expect.stringContaining('$0,02'),
     })
     expect((await contado(10, [linea(FORMA.transferencia, 11)])).cuerpo.codigo).toBe('COBRO_EXCEDIDO')
     expect((await contado(10, [])).cuerpo).toMatchObject({
@@ -143,6 +143,7 @@ describe('cobros', () => {
     expect(
       (
         await credito({
+          tipo_cobro: 'contado',
           credito: { plan: 'unica', numero_cuotas: 1, fecha_cancelacion: '2026-12-01' },
           lineas: [linea(1, 10)],
         })

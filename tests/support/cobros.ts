@@ -32,7 +32,8 @@ export async function desacuerdos(
     resumenMes: `SELECT mes || ' ' || u FROM (SELECT date_trunc('month', fecha)::date mes, coalesce(id_usuario, 0) u, sum(monto) m FROM ingreso GROUP BY 1, 2 UNION ALL SELECT mes, id_usuario, -total FROM resumen_ingreso_mes) x GROUP BY mes, u HAVING sum(m) <> 0`,
     contado: `SELECT t.id::text FROM transaccion t WHERE ${suyo('t')} AND t.tipo_cobro <> 'credito' AND coalesce((SELECT sum(monto) FROM ingreso WHERE id_transaccion = t.id), 0) <>
       CASE WHEN t.completada_en IS NULL OR t.anulada_en IS NOT NULL THEN 0 ELSE least(t.monto_total_cobro, (SELECT coalesce(sum(monto_detalle), 0) FROM detalle_metodo d WHERE d.id_transaccion = t.id AND d.cuenta)) END`,
-    credito: `SELECT t.id::text FROM transaccion t WHERE ${suyo('t')} AND ${cobro} = 'credito' AND t.monto_total_cobro <> (SELECT coalesce(sum(monto_cuota), 0) FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota <> 'Anulada')`,
+    credito: `SELECT t.id::text FROM transaccion t WHERE ${suyo('t')} AND ${cobro} = 'credito' AND t.monto_total_cobro <> (SELECT coalesce(sum(monto_cuota), 0) FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota <> 'Anulada')
+      + (SELECT coalesce(sum(monto_detalle), 0) FROM detalle_metodo d WHERE d.id_transaccion = t.id AND d.cuenta)`,
     cuota: `SELECT q.id::text FROM cuota q WHERE ${suyo('q')} AND (q.pagado <> coalesce((SELECT sum(monto) FROM ingreso WHERE id_cuota = q.id), 0) OR (q.estado_cuota = 'Pagada') <> (q.pagado = q.monto_cuota) OR (q.estado_cuota = 'Anulada' AND q.pagado <> 0))`,
     estado: `SELECT t.id::text FROM transaccion t WHERE ${suyo('t')} AND ${cobro} = 'credito'
       AND ((t.estado_transaccion = 'Conciliado') = EXISTS (SELECT 1 FROM cuota q WHERE q.id_transaccion = t.id AND q.estado_cuota = 'Pendiente') OR (t.estado_transaccion = 'Conciliado') <> (t.fecha_liquidado_conciliado IS NOT NULL))`,

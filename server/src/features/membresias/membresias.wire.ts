@@ -10,6 +10,7 @@ export const pagoEntrada = (id: number, c: z.output<typeof PagoEntrada>): PagoDe
   monto: c.monto,
   ...(c.fecha ? { fecha: { fecha: c.fecha } } : {}),
   ...(c.fecha_fin ? { hasta: c.fecha_fin } : {}),
+  ...(c.id_forma_pago ? { idFormaPago: c.id_forma_pago } : {}),
   puerta: 'NUEVA',
   confirmado: c.confirmar ?? false,
 })

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
@@ -10,6 +11,8 @@ interface AvisoOptions {
   type?: AvisoTipo
   /** Milliseconds on screen: 3000 by default, 4000 at the login. */
   duration?: number
+  /** One thing that may be done next, as long as the message stands. */
+  action?: { label: string; onClick: () => void }
 }
 
 /** Shows a short message at the bottom of the screen. */
@@ -32,6 +35,7 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
     texto: string
     type: AvisoTipo
     duration: number
+    action: AvisoOptions['action']
     abierto: boolean
   } | null>(null)
 
@@ -42,6 +46,7 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
       texto,
       type: o.type ?? 'success',
       duration: o.duration ?? 3000,
+      action: o.action,
       abierto: true,
     }))
   }, [])
@@ -85,6 +90,18 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
           <Box component="span" sx={{ flex: 1, py: 1.5 }}>
             {aviso?.texto}
           </Box>
+          {aviso?.action ? (
+            <Button
+              size="small"
+              onClick={() => {
+                close(aviso.id)
+                aviso.action?.onClick()
+              }}
+              sx={{ color: 'inherit', textDecoration: 'underline' }}
+            >
+              {aviso.action.label}
+            </Button>
+          ) : null}
           <IconButton
             size="small"
             aria-label="Cerrar aviso"

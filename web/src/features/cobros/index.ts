@@ -1,3 +1,5 @@
 /* What other features take from this one. */
 export { CobrosNav } from './CobrosNav'
+export { CampoMetodo } from './metodos/CampoMetodo'
+export { formasPagoQuery } from './metodos/formas.api'
 export { PagoMembresiaDialog } from './membresia/PagoMembresiaDialog'

@@ -87,8 +87,11 @@ export function useRegistrarVisita() {
 /** Registers a regular visit and its payment; with the same key, once. */
 export function useRegistrarRegular() {
   return useMutation({
-    mutationFn: ({ pago, claveIdempotencia }: { pago: string; claveIdempotencia: string }) =>
-      api.post('/api/v2/visitas/regular', { pago }, { claveIdempotencia }),
+    mutationFn: ({
+      claveIdempotencia,
+      ...visita
+    }: Cuerpo<'POST /api/v2/visitas/regular'> & { claveIdempotencia: string }) =>
+      api.post('/api/v2/visitas/regular', visita, { claveIdempotencia }),
     ...useEfectos('visita'),
   })
 }

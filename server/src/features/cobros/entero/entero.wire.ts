@@ -15,6 +15,7 @@ export const cobroEntrada = (e: CobroEntrada): CobroEntero => ({
     ? { plan: e.credito.plan, numeroCuotas: e.credito.numero_cuotas, fechaCancelacion: e.credito.fecha_cancelacion }
     : null,
   renovacion: e.renovacion ? { idMiembro: e.renovacion.id_miembro, idTipo: e.renovacion.id_tipo_membresia } : null,
+  ...(e.fecha_pago ? { fechaPago: e.fecha_pago } : {}),
   confirmado: e.confirmar ?? false,
 })
 

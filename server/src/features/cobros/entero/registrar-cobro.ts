@@ -1,10 +1,12 @@
 import { cobertura } from '@mancuerna/domain/cobertura'
 import { cuentaDe, estadoInicial, tipoSegunLineas } from '@mancuerna/domain/cobros'
+import { restoACredito } from '@mancuerna/domain/cuotas'
 import type { Centavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
-import { exigirCobertura } from '../../lineas-pago/exigir-cobertura'
+import { excedido, exigirCobertura } from '../../lineas-pago/exigir-cobertura'
+import { insertarLineas } from '../../lineas-pago/insertar-lineas.repo'
 import { type LineaDada, segunFormas } from '../../lineas-pago/segun-formas'
 import { vigilarRenovacion } from '../../membresias/doble/vigilar-doble'
 import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
@@ -24,6 +26,8 @@ export interface CobroEntero {
   lineas: LineaDada[]
   credito: Credito | null
   renovacion: { idMiembro: number; idTipo: number } | null
+  /** The day that the lines count for; today when absent. */
+  fechaPago?: FechaCivil
   /** Also if another desk has just renewed the same member. */
   confirmado: boolean
 }
@@ -40,15 +44,16 @@ export interface CobroHecho {
  * VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what `renovar` throws.
  */
 export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHecho> {
-  const { tipoCobro } = e.datos
-  if (tipoCobro === 'credito' && e.lineas.length > 0) throw contradictorio('lineas')
-  if (tipoCobro !== 'credito' && e.credito) throw contradictorio('credito')
-  const datos = { ...e.datos, idMiembro: e.renovacion?.idMiembro ?? e.datos.idMiembro }
+  if (e.fechaPago !== undefined && e.lineas.length === 0) throw contradictorio('fecha_pago')
+  // Part now and the rest in quotas: what is owed makes it a credit charge (docs/domain.md, Money).
+  const tipoCobro = e.credito ? 'credito' : e.datos.tipoCobro
+  if (e.credito && e.datos.tipoCobro === 'contado') throw contradictorio('credito')
+  const datos = { ...e.datos, tipoCobro, idMiembro: e.renovacion?.idMiembro ?? e.datos.idMiembro }
   const ids = e.lineas.map((l) => l.idFormaPago)
   const referidos = await leerReferidos(ctx.tx, datos, ids)
   const cobro = comprobarCobro(ctx, datos, referidos)
   const { lineas, ...hecho } = e.credito
-    ? await aCredito(ctx, cobro, e.credito, e)
+    ? await aCredito(ctx, cobro, e.credito, e, referidos)
     : await alContado(ctx, cobro, e, referidos)
   await auditar(ctx, {
     accion: 'crear',
@@ -56,6 +61,13 @@ export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHec
     idEntidad: hecho.id,
     despues: { ...cobro, lineas, cuotas: hecho.cuotas, renovacion: hecho.renovacion },
   })
+  if (e.fechaPago !== undefined && e.fechaPago < ctx.hoy)
+    await auditar(ctx, {
+      accion: 'pagar-retroactivo',
+      entidad: 'cobro',
+      idEntidad: hecho.id,
+      despues: { fecha: e.fechaPago, monto: cobro.total },
+    })
   return hecho
 }
 
@@ -69,17 +81,28 @@ async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos:
   const escrito = await insertarCobroLiquidado(ctx.tx, conTipo, calculado(nuevo), lineas, ctx.ahora)
   const { cobro } = escrito
   const renovacion = await renovarCon(ctx, cobro, e)
-  await ingresarCobro(ctx, cobro, escrito.lineas, e.renovacion)
+  await ingresarCobro(ctx, cobro, escrito.lineas, e.renovacion, e.fechaPago)
   return { id: cobro.id, cambio: cobertura(nuevo.total, lineas).cambio, cuotas: null, renovacion, lineas }
 }
 
-/** Its quotas are owed from now on; nothing is received. */
-async function aCredito(ctx: Ctx, nuevo: CobroNuevo, credito: Credito, e: CobroEntero): Promise<Registrado> {
-  const plan = exigirPlan(nuevo.total, nuevo.fechaDocumento, credito)
+/** Its quotas are owed from now on; only a down payment is received, which they leave out. */
+async function aCredito(
+  ctx: Ctx,
+  nuevo: CobroNuevo,
+  credito: Credito,
+  e: CobroEntero,
+  referidos: Referidos,
+): Promise<Registrado> {
+  const lineas = segunFormas(e.lineas, referidos.formas)
+  const resto = restoACredito(nuevo.total, lineas)
+  if (resto === null) throw excedido(nuevo.total, [])
+  const plan = exigirPlan(resto, nuevo.fechaDocumento, credito)
   const cobro = await insertarCobro(ctx.tx, nuevo, calculado(nuevo), ctx.ahora)
   const renovacion = await renovarCon(ctx, cobro, e)
+  const entrada = await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, true, ctx.ahora)
   const cuotas = await darCredito(ctx, cobro, plan)
-  return { id: cobro.id, cambio: 0, cuotas, renovacion, lineas: [] }
+  await ingresarCobro(ctx, cobro, entrada, e.renovacion, e.fechaPago)
+  return { id: cobro.id, cambio: 0, cuotas, renovacion, lineas }
 }
 
 const calculado = (c: CobroNuevo) => ({ cuenta: cuentaDe(c.origen), estado: estadoInicial(c.tipoCobro) })

@@ -37,21 +37,27 @@ const contado = porSql(
     WHERE x.hay <> x.debe OR x.corto`,
 )
 
-/** Credit: the quotas make the total; what was received came through abonos. */
+/** Credit: down payment and quotas make the total; what was received came by the one or through abonos. */
 const credito = porSql(
   'cobros-credito',
-  'Las cuotas de cada cobro a crédito suman su total, y solo los abonos traen dinero.',
+  'La entrada y las cuotas de cada cobro a crédito suman su total; lo demás que tiene el libro vino de abonos.',
   Prisma.sql`SELECT count(*)::int AS n FROM transaccion WHERE tipo_cobro = 'credito'`,
-  Prisma.sql`SELECT 'transaccion' AS tabla, t.id AS orden, t.id, 'cuotas por ' || coalesce(q.suma, 0) AS dice,
+  Prisma.sql`SELECT 'transaccion' AS tabla, t.id AS orden, t.id, 'cuotas por ' || coalesce(q.suma, 0) || CASE WHEN l.suma IS NULL THEN '' ELSE ' y entrada por ' || l.suma END AS dice,
       t.monto_total_cobro::text AS debe
     FROM transaccion t
     LEFT JOIN (SELECT id_transaccion, sum(monto_cuota) AS suma FROM cuota WHERE estado_cuota <> 'Anulada' GROUP BY 1) q
-      ON q.id_transaccion = t.id
-    WHERE t.tipo_cobro = 'credito' AND ${vigente} AND t.monto_total_cobro <> coalesce(q.suma, 0)
+      ON q.id_transaccion = t.id LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
+    WHERE t.tipo_cobro = 'credito' AND ${vigente} AND t.monto_total_cobro <> coalesce(q.suma, 0) + coalesce(l.suma, 0)
     UNION ALL
     SELECT 'ingreso', i.id, i.id, i.concepto || ' sin cuota o sin abono', 'un abono de una cuota'
     FROM ingreso i JOIN transaccion t ON t.id = i.id_transaccion
-    WHERE t.tipo_cobro = 'credito' AND (i.id_cuota IS NULL OR i.id_abono IS NULL)
+    WHERE t.tipo_cobro = 'credito' AND (i.id_cuota IS NULL) <> (i.id_abono IS NULL)
+    UNION ALL
+    SELECT 'transaccion', t.id, t.id, 'el libro tiene ' || coalesce(e.suma, 0) || ' de entrada', coalesce(l.suma, 0)::text
+    FROM transaccion t LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
+    LEFT JOIN (SELECT id_transaccion, sum(monto) AS suma FROM ingreso WHERE id_abono IS NULL AND id_transaccion IS NOT NULL
+      GROUP BY 1) e ON e.id_transaccion = t.id
+    WHERE t.tipo_cobro = 'credito' AND coalesce(e.suma, 0) <> CASE WHEN ${vigente} THEN coalesce(l.suma, 0) ELSE 0 END
     UNION ALL
     SELECT 'transaccion', t.id, t.id, 'el libro tiene ' || r.suma, '0.00: el cobro no está completo o se anuló'
     FROM transaccion t JOIN (${recibido}) r ON r.id_transaccion = t.id

@@ -3,6 +3,7 @@ import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
+import { formasPorId } from '../../formas-pago/formas.repo'
 import { registrarIngreso } from '../../libro/ingresos.repo'
 import { vigilarRenovacion } from '../doble/vigilar-doble'
 import { bloquearMiembro, idPorMatricula, type MiembroBloqueado, miembroDesconocido } from '../miembro-bloqueado.repo'
@@ -21,6 +22,8 @@ export interface PagoDeMembresia {
   fecha?: { fecha: FechaCivil; hora?: string }
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
+  /** By what it was paid; the old door never says. */
+  idFormaPago?: number
   /** 'ANTERIOR' cannot be asked to confirm. */
   puerta: 'NUEVA' | 'ANTERIOR'
   /** Also if another desk has just renewed the same member. */
@@ -45,6 +48,8 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
   const m = await bloquearPorPedido(ctx, e.miembro)
   const tipo = await tipoElegido(ctx, e.idTipo)
   if (e.monto === 0 && tipo.valor > 0) throw new DomainError('MONTO_INVALIDO')
+  if (e.idFormaPago !== undefined && !(await formasPorId(ctx.tx, [e.idFormaPago])).get(e.idFormaPago)?.activa)
+    throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
   const fecha = diaPedido(ctx, e)
   const cuando = fecha && (fecha.hora !== undefined || fecha.fecha !== ctx.hoy) ? fecha : {}
   const idIngreso = await registrarIngreso(ctx, {
@@ -53,6 +58,7 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     idCliente: m.idCliente,
     idMiembro: m.id,
     idTipo: tipo.id,
+    idFormaPago: e.idFormaPago ?? null,
     ...cuando,
   })
   const retroactivo = fecha !== undefined && fecha.fecha < ctx.hoy

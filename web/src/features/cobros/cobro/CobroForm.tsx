@@ -10,7 +10,7 @@ import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
 import { buscarClientes, type ClienteBuscado } from '../../../shared/consultas'
 import { useFormas } from '../metodos/formas.api'
 import { nuevaLinea, seguirMonto } from '../metodos/lineas-form'
-import type { ValoresCobro } from './cobro-form'
+import { lineasAlCambiar, type ValoresCobro } from './cobro-form'
 import { CobroRegistrado } from './CobroRegistrado'
 import { DetallesCobro } from './DetallesCobro'
 import { ResumenPago } from './ResumenPago'
@@ -53,8 +53,7 @@ export function CobroForm({ inicial, idVisita, onAnother }: Props) {
       monto_total_cobro: total,
       ...(v.tipo_cobro === 'contado' ? { lineas: seguirMonto(v.lineas, v.monto_total_cobro, total) } : {}),
     })
-  const alTipo = (tipo: TipoCobro) =>
-    cambiar({ tipo_cobro: tipo, ...(tipo === 'mixto' && v.lineas.length === 1 ? { lineas: [] } : {}) })
+  const alTipo = (tipo: TipoCobro) => cambiar({ tipo_cobro: tipo, lineas: lineasAlCambiar(v, tipo) })
   const reiniciar = () => {
     f.reiniciar(inicial)
     setVez((n) => n + 1)
@@ -94,16 +93,14 @@ export function CobroForm({ inicial, idVisita, onAnother }: Props) {
         </SectionCard>
         {v.cliente ? <SeccionRenovacion f={f} cliente={v.cliente} onTotal={alTotal} /> : null}
         <DetallesCobro f={f} onTotal={alTotal} onTipo={alTipo} />
-        {v.tipo_cobro === 'credito' ? (
-          <SeccionCredito f={f} />
-        ) : (
-          <SeccionMetodos
-            lineas={v.lineas}
-            total={v.monto_total_cobro}
-            onChange={(lineas) => cambiar({ lineas })}
-            errorDe={(campo) => f.errorDe(campo as 'lineas')}
-          />
-        )}
+        {v.tipo_cobro === 'credito' ? <SeccionCredito f={f} /> : null}
+        <SeccionMetodos
+          entrada={v.tipo_cobro === 'credito'}
+          lineas={v.lineas}
+          total={v.monto_total_cobro}
+          onChange={(lineas) => cambiar({ lineas })}
+          errorDe={(campo) => f.errorDe(campo as 'lineas')}
+        />
       </Box>
       <ResumenPago v={v}>
         {f.error ? <Alert severity="error">{f.error}</Alert> : null}

@@ -11,8 +11,7 @@ import { useFormas } from '../metodos/formas.api'
 export function ResumenPago({ v, children }: { v: ValoresCobro; children: React.ReactNode }) {
   const total = leerCentavos(v.monto_total_cobro) ?? 0
   const { daCambio } = useFormas()
-  const lineas = v.tipo_cobro === 'credito' ? [] : lineasDe(v.lineas, daCambio)
-  const r = cobertura(total, lineas)
+  const r = cobertura(total, lineasDe(v.lineas, daCambio))
   const filas: [string, number, string][] = [
     ['Pagado', r.pagado, 'text.primary'],
     ['Pendiente', r.pendiente, r.pendiente > 0 && v.tipo_cobro !== 'credito' ? 'error.main' : 'text.primary'],

@@ -4,16 +4,24 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { DateField, Fecha, FormGrid, Money, NumberField, RadioField, SectionCard } from '../../../components'
 import { PLANES } from '../etiquetas'
-import { cuotasDe, type ValoresCobro } from './cobro-form'
+import { cuotasDe, ultimoVencimiento, type ValoresCobro } from './cobro-form'
 import type { FormCobro } from './useFormCobro'
 
 /** Credit: the plan, and the quotas that it gives, computed as one types. */
 export function SeccionCredito({ f }: { f: FormCobro }) {
-  const { valores: v } = f
+  const { valores: v, completar } = f
+  const ultimo = ultimoVencimiento(v)
+  const puesta = useRef(v.fecha_cancelacion)
+  useEffect(() => {
+    // The last quota's day stands there until somebody writes another.
+    if (!ultimo || v.fecha_cancelacion !== puesta.current) return
+    puesta.current = ultimo
+    if (v.fecha_cancelacion !== ultimo) completar({ fecha_cancelacion: ultimo })
+  }, [ultimo, v.fecha_cancelacion, completar])
   const previstas = useDeferredValue(v) // hundreds of rows must not keep a key waiting
   return (
     <SectionCard title="Crédito" text="Las cuotas se cobran después, con abonos.">

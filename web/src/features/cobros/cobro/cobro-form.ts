@@ -1,5 +1,12 @@
 import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/cobros'
-import { planDeCuotas, type CuotaDePlan, type Plan } from '@mancuerna/domain/cuotas'
+import {
+  CUOTAS_MAXIMAS,
+  planDeCuotas,
+  restoACredito,
+  vencimiento,
+  type CuotaDePlan,
+  type Plan,
+} from '@mancuerna/domain/cuotas'
 import { leerCentavos } from '@mancuerna/domain/dinero'
 import { type DaCambio, validarCobro } from '@mancuerna/domain/formulario-cobro'
 import type { Errores } from '../../../lib/useFormulario'
@@ -51,11 +58,30 @@ export const cobroVacio = (hoy: string, conocido: Partial<ValoresCobro> = {}): V
   ...conocido,
 })
 
+const montoDe = (l: LineaForm) => ({ monto: leerCentavos(l.monto_detalle) ?? 0 })
+
+/** The day on which the last quota falls due; '' where only the form can say it ('unica'), or nothing can yet. */
+export const ultimoVencimiento = (v: Pick<ValoresCobro, 'plan' | 'numero_cuotas' | 'fecha_documento'>): string =>
+  v.plan === 'unica' || !v.fecha_documento || !v.numero_cuotas || v.numero_cuotas > CUOTAS_MAXIMAS
+    ? ''
+    : vencimiento(v.plan, v.fecha_documento, v.numero_cuotas)
+
+/**
+ * The lines that stay when the kind of charge is changed. For credit they are a down payment, so they must leave something
+ * to owe; mixed closes its total once lines exist (COBRO-09), so a line stays only where there is a total to close.
+ */
+export function lineasAlCambiar(v: ValoresCobro, tipo: TipoCobro): LineaForm[] {
+  const total = leerCentavos(v.monto_total_cobro) ?? 0
+  const dado = v.lineas.reduce((s, l) => s + montoDe(l).monto, 0)
+  if (tipo === 'credito') return dado > 0 && dado < total ? v.lineas : []
+  return tipo === 'mixto' && total <= 0 ? [] : v.lineas
+}
+
 /**
  * The quotas that the credit section shows and the server will make, by the same rule; null while they cannot be told.
  */
 export function cuotasDe(v: ValoresCobro): CuotaDePlan[] | null {
-  const total = leerCentavos(v.monto_total_cobro)
+  const total = restoACredito(leerCentavos(v.monto_total_cobro) ?? 0, v.lineas.map(montoDe))
   if (!total || !v.fecha_documento || (v.plan === 'unica' && !v.fecha_cancelacion)) return null
   return planDeCuotas({
     plan: v.plan,
@@ -88,7 +114,8 @@ export const aEnvio = (v: ValoresCobro, idVisita: number | null): CobroEnvio => 
   id_miembro: v.renovacion?.id_miembro ?? null,
   id_visita: idVisita,
   tipo_cobro: v.tipo_cobro,
-  ...(v.tipo_cobro === 'credito' ? { credito: creditoEnvio(v) } : { lineas: lineasEnvio(v.lineas) }),
+  ...(v.tipo_cobro === 'credito' ? { credito: creditoEnvio(v) } : {}),
+  ...(v.tipo_cobro !== 'credito' || v.lineas.length > 0 ? { lineas: lineasEnvio(v.lineas) } : {}),
   ...(v.renovacion ? { renovacion: renovacionEnvio(v.renovacion) } : {}),
 })
 

@@ -1,18 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { formatDinero, rechazoDeMonto } from '@mancuerna/domain/dinero'
-import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../../../components'
-import { api } from '../../../lib/api'
-import { useEfectos } from '../../../lib/efectos'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { rutas } from '../../../app/rutas'
+import { DateField, FormDialog, MoneyField, SelectField, TextField, useAviso } from '../../../components'
 import { useFormulario, type Errores } from '../../../lib/useFormulario'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { tiposQuery } from '../../../shared/consultas'
-import { useConfirmarReciente } from './useConfirmarReciente'
+import { CampoMetodo } from '../metodos/CampoMetodo'
+import { formasPagoQuery } from '../metodos/formas.api'
+import { usePagarMembresia } from './usePagarMembresia'
 
 interface Valores {
   tipo: number | null
   monto: string
   fecha: string
+  forma: number | null
+  referencia: string
 }
 const REQUERIDO = 'Debes colocar este campo.'
 function validar(v: Valores): Errores<Valores> {
@@ -32,38 +35,32 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Realizar pago para {matricula}': a membership, a day, and the membership starts or goes on. */
+/** 'Realizar pago para {matricula}': a membership, how and on what day it is paid, and the membership starts or goes on. */
 export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props) {
   const hoy = useHoy()
   const avisar = useAviso()
-  const clave = useClaveIdempotencia()
-  const reciente = useConfirmarReciente()
+  const navigate = useNavigate()
+  const pagar = usePagarMembresia(miembro.id)
+  const formas = useQuery(formasPagoQuery)
   const tipos = useQuery({
     ...tiposQuery,
     select: (todos) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
   })
-  const pagar = useMutation({
-    mutationFn: ({ v, confirmar, claveIdempotencia }: { v: Valores; confirmar: boolean; claveIdempotencia: string }) =>
-      api.post(
-        '/api/v2/miembros/:id/pagar',
-        { id_tipo_membresia: v.tipo, monto: v.monto, fecha: v.fecha, ...(confirmar ? { confirmar } : {}) },
-        { params: { id: miembro.id }, claveIdempotencia },
-      ),
-    ...useEfectos('dinero'),
-  })
   const f = useFormulario<Valores>({
-    inicial: { tipo: null, monto: '', fecha: hoy },
+    inicial: { tipo: null, monto: '', fecha: hoy, forma: null, referencia: '' },
     validar,
     alEnviar: async (v) => {
-      const r = await clave.con((claveIdempotencia) =>
-        reciente.enviar((confirmar) => pagar.mutateAsync({ v, confirmar, claveIdempotencia })),
-      )
+      const r = await pagar({ ...v, tipo: v.tipo ?? 0 })
       if (!r) return
-      avisar(success)
-      onPaid?.(r.fecha_fin)
+      const { idCobro } = r
+      const action = { label: 'Ver recibo', onClick: () => void navigate(rutas.recibo('cobro', idCobro ?? 0)) }
+      avisar(success, idCobro === null ? {} : { action })
+      onPaid?.(r.fechaFin)
       onClose()
     },
   })
+  const forma = formas.data?.find((x) => x.id_forma_pago === f.valores.forma)
+  const conReferencia = forma?.requiere_conciliacion === 1
   const elegir = (id: number) =>
     f.cambiar({ tipo: id, monto: tipos.data?.find((t) => t.id_tipo_membresia === id)?.valor ?? f.valores.monto })
   return (
@@ -92,6 +89,8 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
         onChange={elegir}
       />
       <MoneyField label="Monto" required {...f.campo('monto')} />
+      <CampoMetodo value={f.valores.forma} onChange={(forma) => f.cambiar({ forma })} />
+      {conReferencia ? <TextField label="Referencia" {...f.campo('referencia')} /> : null}
       <DateField label="Fecha de pago" required max={hoy} {...f.campo('fecha')} />
     </FormDialog>
   )

@@ -17,25 +17,31 @@ interface Props {
   /** Amount to cover, as text. */
   total: string
   errorDe: (campo: string) => string | undefined
+  /** The lines are the down payment of a credit charge: there may be none, and what is missing goes to the quotas. */
+  entrada?: boolean
 }
 
 /** Method lines of a cash or mixed charge, or of an abono: the method, how much, and its reference. */
-export function SeccionMetodos({ lineas, onChange, total, errorDe }: Props) {
+export function SeccionMetodos({ lineas, onChange, total, errorDe, entrada = false }: Props) {
   const formas = useQuery(formasPagoQuery)
   const opciones = formas.data?.map((x) => ({ value: x.id_forma_pago, label: x.nombre_forma_pago })) ?? []
   const cambiar = (clave: number, parte: Partial<LineaForm>) =>
     onChange(lineas.map((l) => (l.clave === clave ? { ...l, ...parte } : l)))
   const falta = (leerCentavos(total) ?? 0) - lineas.reduce((s, l) => s + (leerCentavos(l.monto_detalle) ?? 0), 0)
   const agregar = () =>
-    onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 ? escribirCentavos(falta) : '')])
+    onChange([...lineas, nuevaLinea(opciones[0]?.value ?? null, falta > 0 && !entrada ? escribirCentavos(falta) : '')])
 
   return (
     <SectionCard
-      title="Métodos de pago"
-      text="Lo que se recibe; en efectivo puede pasar del total y se da cambio."
+      title={entrada ? 'Entrada' : 'Métodos de pago'}
+      text={
+        entrada
+          ? 'Opcional: lo que paga hoy. El resto queda en las cuotas.'
+          : 'Lo que se recibe; en efectivo puede pasar del total y se da cambio.'
+      }
       actions={
         <Button type="button" size="small" startIcon={<IconPlus fontSize="small" />} onClick={agregar}>
-          Agregar método
+          {entrada ? 'Agregar entrada' : 'Agregar método'}
         </Button>
       }
     >
@@ -54,7 +60,8 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe }: Props) {
       ) : null}
       {lineas.length === 0 ? (
         <Typography sx={{ color: errorDe('lineas') ? 'error.main' : 'text.secondary' }}>
-          {errorDe('lineas') ?? (formas.data ? 'Aún no hay métodos de pago.' : null)}
+          {errorDe('lineas') ??
+            (!formas.data ? null : entrada ? 'Sin entrada: todo queda en cuotas.' : 'Aún no hay métodos de pago.')}
         </Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>

@@ -16,7 +16,6 @@ import {
 } from '../../../components'
 import { IconBan, IconLedger, IconPlus, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { useHoy } from '../../../lib/useSesionServidor'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
@@ -48,11 +47,10 @@ const OPCIONES = ['', ...ESTADOS].map((value) => ({
 
 /** /cobros: every charge, with its document and state; annulled here, with a reason. */
 export default function CobrosPage() {
-  const hoy = useHoy()
   const admin = useEsAdministrador()
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
   const [f, setF] = useUrlState({ desde: '', hasta: '', estado: '' })
-  const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : { desde: hoy, hasta: hoy }
+  const periodo = f.desde && f.hasta ? { desde: f.desde, hasta: f.hasta } : null
   const { table } = usePaged(tabla, (consulta) =>
     cobrosQuery({ ...consulta, ...periodo, estado: oneOf(ESTADOS, f.estado) }),
   )
@@ -100,7 +98,8 @@ export default function CobrosPage() {
         filters={
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <PeriodPicker
-              value={f.desde ? periodo : null}
+              value={periodo}
+              emptyText="Todo"
               onChange={(v) => setF({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
             />
             <SelectField
@@ -114,7 +113,7 @@ export default function CobrosPage() {
           </Box>
         }
         rowActions={acciones}
-        empty={<EmptyState icon={IconReceipt} title="No hay cobros en este período" />}
+        empty={<EmptyState icon={IconReceipt} title={periodo ? 'No hay cobros en este período' : 'No hay cobros'} />}
       />
       {anulando ? (
         <AnularDialog
