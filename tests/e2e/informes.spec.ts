@@ -25,6 +25,21 @@ describe('reports', () => {
     }
   })
 
+  it('[VISITAS-01] a day on which nobody was let in has no cards, whatever is looked at; who was not is one click away', async () => {
+    const { id: idMiembro, idCliente, idTipo } = await crearMiembroActivo(app.s, { nombre: 'Zoe Negada' })
+    await crearVisita(app.s, { idMiembro, idCliente, idTipo, estado: 'DENEGADO' })
+    await p.goto(`${app.s.url}/visitas`)
+    await p.getByText('No se han encontrado datos :(').waitFor()
+    await p.getByText('0 visitas', { exact: true }).waitFor()
+    await app.revisarVistas(p)
+    await p.getByRole('button', { name: 'Ver denegadas' }).click()
+    await p.getByRole('cell', { name: 'Zoe Negada', exact: true }).waitFor()
+    expect(await p.getByRole('heading').allTextContents()).toEqual(['Visitas de hoy'])
+    await p.getByLabel('Filtrar visitas').fill('nadie así')
+    await p.getByText('No se encontraron resultados para «nadie así»').waitFor()
+    expect(await p.getByRole('heading').allTextContents()).toEqual(['Visitas de hoy'])
+  })
+
   it('[PAGOS-03] [PAGOS-04] [PAGOS-05] [PAGOS-06] with data: cards, table by member name, ranking with stars', async () => {
     const tipo = await crearTipo(app.s, { nombre: 'Mensual' })
     for (const [nombre, monto] of [
@@ -66,9 +81,35 @@ describe('reports', () => {
     await p.getByRole('heading', { name: /Pagos de 0?1\/0?3\/2026 al 0?5\/0?3\/2026/ }).waitFor()
   })
 
-  it('[VISITAS-02] [VISITAS-03] the visits report has its own cards and columns', async () => {
+  it('[VISITAS-01] [VISITAS-02] [VISITAS-03] [PAGOS-07] the visits report has its own cards, columns and stars', async () => {
+    // 12, 9 and 1 visits: of the highest, 5, 3.8 and 0.4 stars. By text 9 would be more than 12.
+    const tipo = await crearTipo(app.s, { nombre: 'Anual' })
+    for (const [nombre, veces] of [
+      ['Carla Doce', 12],
+      ['Darío Nueve', 9],
+    ] as const) {
+      const { id: idMiembro, idCliente } = await crearMiembroActivo(app.s, { nombre, idTipo: tipo.id })
+      for (let i = 0; i < veces; i++) await crearVisita(app.s, { idMiembro, idCliente, idTipo: tipo.id })
+    }
     await p.goto(`${app.s.url}/visitas`)
-    await p.getByText('2 visitas').waitFor()
+    await p.getByText('23 visitas', { exact: true }).waitFor()
+    const ranking = p
+      .getByRole('list')
+      .filter({ has: p.getByRole('img', { name: /estrellas/ }) })
+      .getByRole('listitem')
+    expect(
+      await ranking.evaluateAll((filas) =>
+        filas.map((f) => [
+          f.textContent?.match(/Carla|Darío|Zoe|Ana/)?.[0],
+          f.querySelector('[role=img]')?.getAttribute('aria-label'),
+        ]),
+      ),
+    ).toEqual([
+      ['Carla', '5 de 5 estrellas'],
+      ['Darío', '3,8 de 5 estrellas'],
+      ['Ana', '0,4 de 5 estrellas'],
+      ['Zoe', '0,4 de 5 estrellas'],
+    ])
     for (const tarjeta of [
       'Visitas registradas por membresía',
       'Visitas registradas por usuarios',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { fechaRelativa, formatFecha } from '@mancuerna/domain/fecha-texto'
 import { formatDinero } from '@mancuerna/domain/dinero'
-import { formatMomento, hoyEnZona, momentoRelativo } from '../../lib/momento'
+import { enZona, formatMomento, hoyEnZona, momentoRelativo } from '../../lib/momento'
 
 /** An amount in figures that line up: "1234.50" → $1.234,50. */
 export function Money({ value, strong }: { value: string | number | null | undefined; strong?: boolean }) {
@@ -28,7 +28,8 @@ export function Fecha({ value, format = 'fecha' }: FechaProps) {
   const hasTime = value.length > 10
   const full = hasTime ? formatMomento(value) : formatFecha(value)
   const text = {
-    fecha: () => formatFecha(value),
+    // The day that a moment has in the gym, which late in the evening is not the one its text begins with.
+    fecha: () => formatFecha(hasTime ? enZona(value)?.fecha : value),
     momento: () => formatMomento(value),
     relativo: () => momentoRelativo(value),
     hace: () => fechaRelativa(value, hoyEnZona()),

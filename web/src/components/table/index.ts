@@ -1,3 +1,4 @@
+export { allPages } from './allPages'
 export { DataTable } from './DataTable'
 export { usePaged } from './usePaged'
 export { useTableState } from './useTableState'

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { SIZES } from './useTableState'
+import { allPages } from './allPages'
 import type { Paged, PagedQuery, TableState } from './types'
-
-const LARGEST = SIZES[SIZES.length - 1] ?? 100
 
 /**
  * A table whose rows the server orders, filters and pages. `options` turns what is asked for into the query; `table` is
@@ -15,19 +13,10 @@ export function usePaged<P extends Paged<unknown>, K extends QueryKey, O extends
 ) {
   const client = useQueryClient()
   const query = useQuery({ ...options(state.consulta), placeholderData: keepPreviousData })
-  const csv = async () => {
-    const all: P['filas'][number][] = []
-    for (let pagina = 1; ; pagina++) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after another: the server is for everybody
-      const { filas } = await client.fetchQuery({
-        ...options({ ...state.consulta, pagina, tamano: LARGEST }),
-        staleTime: 0,
-        gcTime: 0,
-      })
-      all.push(...filas)
-      if (filas.length < LARGEST) return all
-    }
-  }
+  const csv = () =>
+    allPages<P['filas'][number]>((pagina, tamano) =>
+      client.fetchQuery({ ...options({ ...state.consulta, pagina, tamano }), staleTime: 0, gcTime: 0 }),
+    )
   return {
     query,
     table: {

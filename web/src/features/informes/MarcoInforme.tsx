@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState, PageHeader, PeriodPicker, SkeletonReport } from '../../components'
-import { IconChart, IconDownload, IconPrint } from '../../components/icons'
+import { EmptyState, ErrorState, PageHeader, PeriodPicker, PrintButton, SkeletonReport } from '../../components'
+import { IconChart, IconDownload } from '../../components/icons'
 import { CobrosNav } from '../cobros'
+import { DemasiadasFilas } from './DemasiadasFilas'
 import { enlaceExportar } from './informes.api'
+import type { useImpresion } from './useImpresion'
 import type { usePeriodo } from './usePeriodo'
 
 interface Props {
@@ -15,23 +16,41 @@ interface Props {
   total: ReactNode
   periodo: ReturnType<typeof usePeriodo>
   query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
+  /** There is something to show, be it only what a filter asks for. */
   hasData: boolean
-  /** Cards, only when there is something (PAGOS-08). */
+  /** Something counts in this period: without it there are neither cards nor ranking (PAGOS-08, VISITAS-01). */
+  hasTotals: boolean
+  /** What an empty period offers besides another one. */
+  emptyAction?: ReactNode
+  impresion: Pick<ReturnType<typeof useImpresion>, 'print' | 'busy' | 'demasiadas' | 'cerrar'>
+  /** What goes on paper, while something does. */
+  sheet: ReactNode
   cards: ReactNode
   table: ReactNode
   footer: ReactNode
 }
 
-/** The one layout of both reports: period, heading, cards, table, ranking; prints on A4. */
-export function MarcoInforme({ report, title, total, periodo, query, hasData, cards, table, footer }: Props) {
+const BESIDE = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+/** The one layout of both reports: period, heading, cards, table, ranking; on paper, its sheet. */
+export function MarcoInforme({ report, title, total, periodo, query, impresion, sheet, table, ...rest }: Props) {
+  const { hasData, hasTotals, emptyAction, cards, footer } = rest
   return (
     <>
-      <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '14mm' } } }} />
+      {sheet}
+      {impresion.demasiadas ? (
+        <DemasiadasFilas report={report} consulta={periodo.consulta} onClose={impresion.cerrar} />
+      ) : null}
       <PageHeader
         title={title}
         text={query.isError ? '' : total}
         actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <PeriodPicker value={periodo.elegido} onChange={periodo.cambiar} />
             {hasData ? (
               <>
@@ -51,9 +70,7 @@ export function MarcoInforme({ report, title, total, periodo, query, hasData, ca
                 >
                   CSV
                 </Button>
-                <Button startIcon={<IconPrint fontSize="small" />} onClick={() => window.print()}>
-                  Imprimir
-                </Button>
+                <PrintButton of={impresion} />
               </>
             ) : null}
           </Box>
@@ -70,21 +87,13 @@ export function MarcoInforme({ report, title, total, periodo, query, hasData, ca
           icon={IconChart}
           title="No se han encontrado datos :("
           text="Elija otro período con el botón de arriba."
+          action={emptyAction}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            {cards}
-          </Box>
+          {hasTotals ? <Box sx={BESIDE}>{cards}</Box> : null}
           {table}
-          {footer}
+          {hasTotals ? footer : null}
         </Box>
       )}
     </>

@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { leerImporte } from '@mancuerna/domain/dinero'
 import { Avatar, estrellas, SectionCard, StarRating } from '../../components'
-
-interface Total {
-  nombre: string
-  total: string | number
-}
+import { numero, type MiembroTotal, type Total } from './totales'
 
 const fila = {
   display: 'flex',
@@ -66,14 +61,6 @@ export function TarjetaTotales({
   )
 }
 
-const numero = (t: string | number): number => (typeof t === 'number' ? t : (leerImporte(t) ?? 0))
-
-interface Miembro extends Total {
-  id: number
-  matricula: string
-  imagen: string
-}
-
 /** The members with most, ranked, with stars: total × 5 ÷ highest total (PAGOS-07; 0 when the highest is 0). */
 export function TarjetaMiembros({
   title,
@@ -81,7 +68,7 @@ export function TarjetaMiembros({
   render,
 }: {
   title: string
-  miembros: readonly Miembro[]
+  miembros: readonly MiembroTotal[]
   render: (t: string | number) => ReactNode
 }) {
   const mayor = miembros[0] ? numero(miembros[0].total) : 0

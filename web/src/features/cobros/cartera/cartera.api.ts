@@ -6,7 +6,8 @@ import { useEfectos } from '../../../lib/efectos'
 
 export type Cuota = Respuesta<'GET /api/v2/cuentas-por-cobrar'>['filas'][number]
 export type Abono = Respuesta<'GET /api/v2/abonos/:id'>
-export type Movimiento = Respuesta<'GET /api/v2/clientes/:id/estado-de-cuenta'>['movimientos'][number]
+export type EstadoCuenta = Respuesta<'GET /api/v2/clientes/:id/estado-de-cuenta'>
+export type Movimiento = EstadoCuenta['movimientos'][number]
 export type Conciliacion = Respuesta<'GET /api/v2/conciliaciones'>['filas'][number]
 
 /** Quotas that are owed, a page of them, with the totals of all that match. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { formatDinero } from '@mancuerna/domain/dinero'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { rutas } from '../../../app/rutas'
 import {
@@ -11,16 +11,20 @@ import {
   Money,
   PageHeader,
   PeriodPicker,
+  PrintButton,
+  PrintSheet,
+  PrintTable,
   StatCard,
   StatGroup,
+  usePrint,
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconLedger, IconPrint, IconReceipt } from '../../../components/icons'
+import { IconBan, IconLedger, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'
-import { estadoCuentaQuery, type Movimiento } from '../cartera/cartera.api'
+import { estadoCuentaQuery, type EstadoCuenta, type Movimiento } from '../cartera/cartera.api'
 
 const cero = (v: string) => (/^-?0\.00$/.test(v) ? '' : <Money value={v} />)
 const COLUMNS: Column<Movimiento>[] = [
@@ -31,7 +35,21 @@ const COLUMNS: Column<Movimiento>[] = [
   { id: 'saldo', header: 'Saldo', type: 'dinero', sortable: false },
 ]
 
-/** /estado-de-cuenta/:clientId: charges, money received and annulments, with the balance after each line; prints on A4. */
+const deQuien = (d: EstadoCuenta) =>
+  [d.client_nombre, d.client_rucCed, `del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}`]
+    .filter(Boolean)
+    .join(' · ')
+const totales = (d: EstadoCuenta | undefined) =>
+  [
+    ['Saldo inicial', d?.saldo_inicial],
+    ['Cargos', d?.total_cargos],
+    ['Abonos', d?.total_abonos],
+    ['Saldo final', d?.saldo_final],
+  ] as const
+const clave = (m: Movimiento) =>
+  `${m.momento}-${m.tipo}-${m.id_transaccion ?? ''}-${m.id_abono ?? ''}-${m.saldo}-${m.descripcion}`
+
+/** /estado-de-cuenta/:clientId: charges, money received and annulments, with the balance after each line. */
 export default function EstadoDeCuentaPage() {
   const { clientId = '' } = useParams()
   const admin = useEsAdministrador()
@@ -40,6 +58,8 @@ export default function EstadoDeCuentaPage() {
   const query = useQuery(estadoCuentaQuery(clientId, periodo ?? {}))
   const [anulando, setAnulando] = useState<Movimiento | null>(null)
   const d = query.data
+  // The server sends the whole period: there is nothing more to bring.
+  const impresion = usePrint(() => Promise.resolve(d ?? null))
   const acciones = (m: Movimiento): RowAction<Movimiento>[] => {
     const deAbono = m.id_abono !== null && m.tipo === 'ABONO'
     const deCobro = m.id_transaccion !== null && m.tipo === 'COBRO'
@@ -57,48 +77,34 @@ export default function EstadoDeCuentaPage() {
     <>
       <PageHeader
         title="Estado de cuenta"
-        text={
-          d
-            ? `${d.client_nombre}${d.client_rucCed ? ` · ${d.client_rucCed}` : ''} · del ${formatFecha(d.desde)} al ${formatFecha(d.hasta)}`
-            : 'Cobros, abonos y saldo de un cliente.'
-        }
+        text={d ? deQuien(d) : 'Cobros, abonos y saldo de un cliente.'}
         trail={[
           ['Clientes', rutas.clientes],
           ['Cuentas por cobrar', rutas.cuentasPorCobrar],
         ]}
         actions={
-          <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
+          <Box sx={{ display: 'flex', gap: 2 }}>
             <PeriodPicker
               emptyText="Últimos 90 días"
               value={periodo}
               onChange={(v) => setP({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
             />
-            <Button
-              variant="contained"
-              startIcon={<IconPrint fontSize="small" />}
-              onClick={() => window.print()}
-              disabled={!d}
-            >
-              Imprimir
-            </Button>
+            <PrintButton variant="contained" of={impresion} disabled={!d} />
           </Box>
         }
       />
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columns={4} failed={query.isError} label="Resumen de la cuenta">
-          <StatCard title="Saldo inicial" value={d ? <Money value={d.saldo_inicial} /> : undefined} />
-          <StatCard title="Cargos" value={d ? <Money value={d.total_cargos} /> : undefined} />
-          <StatCard title="Abonos" value={d ? <Money value={d.total_abonos} /> : undefined} />
-          <StatCard title="Saldo final" value={d ? <Money value={d.saldo_final} /> : undefined} />
+          {totales(d).map(([title, value]) => (
+            <StatCard key={title} title={title} value={d ? <Money value={value} /> : undefined} />
+          ))}
         </StatGroup>
         <DataTable
           label="Movimientos"
           columns={COLUMNS}
           rows={d?.movimientos}
           query={query}
-          rowKey={(m) =>
-            `${m.momento}-${m.tipo}-${m.id_transaccion ?? ''}-${m.id_abono ?? ''}-${m.saldo}-${m.descripcion}`
-          }
+          rowKey={clave}
           search={false}
           pageSize={100}
           csv
@@ -112,6 +118,15 @@ export default function EstadoDeCuentaPage() {
           }
         />
       </Box>
+      {d && impresion.printing ? (
+        <PrintSheet
+          title="Estado de cuenta"
+          subtitle={deQuien(d)}
+          facts={totales(d).map(([name, value]) => [name, formatDinero(value)])}
+        >
+          <PrintTable columns={COLUMNS} rows={d.movimientos} rowKey={clave} />
+        </PrintSheet>
+      ) : null}
       {anulando ? (
         <AnularDialog
           kind={anulando.tipo === 'ABONO' ? 'abonos' : 'cobros'}

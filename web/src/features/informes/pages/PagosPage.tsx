@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { contar } from '@mancuerna/domain/texto'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { Avatar, DataTable, EmptyState, Money, useTableState, type Column } from '../../../components'
 import { IconSearch } from '../../../components/icons'
 import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
+import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
 import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Pago>[] = [
@@ -33,6 +35,14 @@ const COLUMNS: Column<Pago>[] = [
 
 const ORDERS = ['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario'] as const
 
+const TARJETAS = {
+  type: 'dinero',
+  membresia: 'Pagos realizados por membresía',
+  usuario: 'Pagos realizados por usuario',
+  miembro: 'Pagos realizados por miembros',
+} as const
+const suma = (pagos: readonly Pago[]) => escribirCentavos(pagos.reduce((s, p) => s + aCentavos(p.monto), 0))
+
 /** /pagos: the payments of a period (PAGOS-01). */
 export default function PagosPage() {
   const periodo = usePeriodo()
@@ -41,24 +51,54 @@ export default function PagosPage() {
   const d = informe.data
   const hayDatos = (d?.numeroPagos ?? 0) > 0
   const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: !d || hayDatos })
+  const impresion = useImpresion({
+    informe: informePagosQuery(periodo.consulta),
+    pagina: (pagina, tamano) => pagosQuery({ ...tabla.consulta, ...periodo.consulta, pagina, tamano }),
+  })
+  const titulo = `Pagos de ${periodo.titulo}`
+  const enPapel = impresion.data ?? (d && filas.data ? { informe: d, filas: filas.data.filas } : null)
   return (
     <MarcoInforme
       report="pagos"
-      title={`Pagos de ${periodo.titulo}`}
+      title={titulo}
       total={d ? `Total: ${formatDinero(d.totalPagos)} en ${contar(d.numeroPagos, 'pago', 'pagos')}` : 'Calculando…'}
       periodo={periodo}
       query={informe}
       hasData={hayDatos}
+      hasTotals={hayDatos}
+      impresion={impresion}
+      sheet={
+        impresion.printing && enPapel ? (
+          <HojaInforme
+            title={titulo}
+            informe={enPapel.informe}
+            facts={[
+              ['Total', formatDinero(enPapel.informe.totalPagos)],
+              ['Pagos', formatNumero(enPapel.informe.numeroPagos)],
+            ]}
+            filters={tabla.q ? [`Filtro: «${tabla.q}»`] : []}
+            columns={COLUMNS}
+            rows={enPapel.filas}
+            rowKey={(p) => p.id_ingreso}
+            total={{
+              nombre: contar(enPapel.filas.length, 'pago', 'pagos'),
+              monto: formatDinero(suma(enPapel.filas)),
+            }}
+            of={impresion.data ? undefined : filas.data?.total}
+            cards={TARJETAS}
+          />
+        ) : null
+      }
       cards={
         <>
           <TarjetaTotales
-            title="Pagos realizados por membresía"
+            title={TARJETAS.membresia}
             totales={d?.totalesMembresias ?? []}
             render={(t) => <Money value={t} />}
             color="money.main"
           />
           <TarjetaTotales
-            title="Pagos realizados por usuario"
+            title={TARJETAS.usuario}
             totales={d?.totalesUsuarios ?? []}
             render={(t) => <Money value={t} />}
             color="money.main"
@@ -80,7 +120,7 @@ export default function PagosPage() {
       }
       footer={
         <TarjetaMiembros
-          title="Pagos realizados por miembros"
+          title={TARJETAS.miembro}
           miembros={d?.totalesMiembros ?? []}
           render={(t) => <Money value={t} />}
         />

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contar } from '@mancuerna/domain/texto'
@@ -8,8 +9,10 @@ import { useEsAdministrador } from '../../../lib/sesion'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
 import { informeVisitasQuery, visitasQuery, type Visita } from '../informes.api'
+import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
 import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Visita>[] = [
@@ -35,6 +38,13 @@ const ACCESOS = [
 const VALORES = ACCESOS.map((a) => a.value)
 const ORDERS = ['nombre', 'matricula', 'fecha', 'membresia', 'usuario'] as const
 
+const TARJETAS = {
+  type: 'numero',
+  membresia: 'Visitas registradas por membresía',
+  usuario: 'Visitas registradas por usuarios',
+  miembro: 'Miembros con mayores visitas',
+} as const
+
 /** /visitas: the visits of a period, in the layout of the payments report (VISITAS-01). */
 export default function VisitasPage() {
   const periodo = usePeriodo()
@@ -45,30 +55,63 @@ export default function VisitasPage() {
   const informe = useQuery(informeVisitasQuery(periodo.consulta))
   const [anulando, setAnulando] = useState<Visita | null>(null)
   const d = informe.data
-  const hayDatos = (d?.numeroVisitas ?? 0) > 0 || acceso !== 'CONCEDIDO'
+  const hayTotales = (d?.numeroVisitas ?? 0) > 0
+  const hayDatos = hayTotales || acceso !== 'CONCEDIDO'
   const filas = useQuery({
     ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }),
     enabled: !d || hayDatos,
   })
+  const impresion = useImpresion({
+    informe: informeVisitasQuery(periodo.consulta),
+    pagina: (pagina, tamano) => visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso, pagina, tamano }),
+  })
+  const titulo = `Visitas de ${periodo.titulo}`
+  const enPapel = impresion.data ?? (d && filas.data ? { informe: d, filas: filas.data.filas } : null)
   return (
     <>
       <MarcoInforme
         report="visitas"
-        title={`Visitas de ${periodo.titulo}`}
+        title={titulo}
         total={d ? contar(d.numeroVisitas, 'visita', 'visitas') : 'Calculando…'}
         periodo={periodo}
         query={informe}
         hasData={hayDatos}
+        hasTotals={hayTotales}
+        emptyAction={ACCESOS.slice(1).map((a) => (
+          <Button key={a.value} onClick={() => setFiltro({ acceso: a.value })}>
+            Ver {a.label.toLowerCase()}
+          </Button>
+        ))}
+        impresion={impresion}
+        sheet={
+          impresion.printing && enPapel ? (
+            <HojaInforme
+              title={titulo}
+              informe={enPapel.informe}
+              facts={[['Visitas', formatNumero(enPapel.informe.numeroVisitas)]]}
+              filters={[
+                ...(acceso === 'CONCEDIDO' ? [] : [`Solo ${ACCESOS.find((a) => a.value === acceso)?.label}`]),
+                ...(tabla.q ? [`Filtro: «${tabla.q}»`] : []),
+              ]}
+              columns={COLUMNS}
+              rows={enPapel.filas}
+              rowKey={(v) => v.id_visita}
+              total={{ nombre: contar(enPapel.filas.length, 'visita', 'visitas') }}
+              of={impresion.data ? undefined : filas.data?.total}
+              cards={TARJETAS}
+            />
+          ) : null
+        }
         cards={
           <>
             <TarjetaTotales
-              title="Visitas registradas por membresía"
+              title={TARJETAS.membresia}
               totales={d?.totalesMembresias ?? []}
               render={(t) => formatNumero(Number(t))}
               color="secondary.main"
             />
             <TarjetaTotales
-              title="Visitas registradas por usuarios"
+              title={TARJETAS.usuario}
               totales={d?.totalesUsuarios ?? []}
               render={(t) => formatNumero(Number(t))}
               color="secondary.main"
@@ -103,7 +146,7 @@ export default function VisitasPage() {
         }
         footer={
           <TarjetaMiembros
-            title="Miembros con mayores visitas"
+            title={TARJETAS.miembro}
             miembros={d?.totalesMiembros ?? []}
             render={(t) => formatNumero(Number(t))}
           />

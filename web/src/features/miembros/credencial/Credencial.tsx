@@ -2,26 +2,22 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { iniciales } from '@mancuerna/domain/texto'
+import { enZona } from '../../../lib/momento'
 import { urlImagen } from '../../../lib/url-imagen'
 import { useSesion } from '../../../lib/sesion'
 import type { Miembro } from '../../../shared/consultas'
 import { Qr } from '../../../components/display/Qr'
 import { Barras } from './Codigos'
 import { NO } from '../ficha/ficha-form'
+import { Ajustado } from './Ajustado'
 
 /** A CR80 card (ISO/IEC 7810 ID-1), in mm. */
 export const CR80 = { ancho: 85.6, alto: 54 } as const
 
 /** Small text of the card: 6.5 pt, the least that is read without effort. */
 const chico = { fontSize: '2.3mm', lineHeight: 1.3 } as const
-const cortar = (lineas: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lineas,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const
+/** Where nobody was asked. */
+const SIN_REGISTRAR = 'No registrado'
 
 /** One side: white plastic in both themes, so it wears the light palette whatever the screen does. */
 function Lado({ nombre, children }: { nombre: string; children: ReactNode }) {
@@ -83,10 +79,10 @@ export function Anverso({ m }: { m: Miembro }) {
             sx={{ width: '7mm', height: '7mm', borderRadius: '1.4mm', objectFit: 'cover', flex: 'none' }}
           />
         ) : null}
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '3.6mm', ...cortar(1) }}>
+        <Ajustado mm={3.6} lineas={2} sx={{ flex: 1, fontWeight: 700 }}>
           {gimnasio || 'Gimnasio'}
-        </Box>
-        <Box sx={{ ...chico, opacity: 0.85 }}>Credencial de miembro</Box>
+        </Ajustado>
+        <Box sx={{ ...chico, opacity: 0.85, flex: 'none' }}>Credencial de miembro</Box>
       </Box>
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: '3.5mm', pl: '4mm', pr: '2mm' }}>
         <Box
@@ -117,7 +113,9 @@ export function Anverso({ m }: { m: Miembro }) {
           )}
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ fontSize: '3.7mm', fontWeight: 700, lineHeight: 1.15, ...cortar(3) }}>{m.client_nombre}</Box>
+          <Ajustado mm={3.7} sx={{ fontWeight: 700, maxHeight: '24mm' }}>
+            {m.client_nombre}
+          </Ajustado>
           <Box sx={{ ...chico, color: 'text.secondary', mt: '1.8mm' }}>Matrícula</Box>
           <Box
             sx={{
@@ -131,7 +129,7 @@ export function Anverso({ m }: { m: Miembro }) {
             {m.matricula}
           </Box>
           <Box sx={{ ...chico, color: 'text.secondary', mt: '1.8mm' }}>Miembro desde</Box>
-          <Box sx={{ fontWeight: 600 }}>{formatFecha(m.fecha_registro)}</Box>
+          <Box sx={{ fontWeight: 600 }}>{formatFecha(enZona(m.fecha_registro)?.fecha)}</Box>
         </Box>
         <Qr texto={m.matricula} mm={25} />
       </Box>
@@ -143,27 +141,33 @@ export function Anverso({ m }: { m: Miembro }) {
 export function Reverso({ m }: { m: Miembro }) {
   const { nombre, telefono, direccion } = useSesion().gimnasio
   const f = m.ficha
-  const contacto = f?.nombreContacto && f.nombreContacto !== 'Ninguno' ? f.nombreContacto : 'Sin contacto registrado'
+  const contacto = f?.nombreContacto && f.nombreContacto !== 'Ninguno' ? f.nombreContacto : SIN_REGISTRAR
   const llamar = f?.telefonoContacto && f.telefonoContacto !== '0' ? f.telefonoContacto : ''
-  const dato = (v: string | null | undefined) => (v && v !== NO ? v : 'Ninguna')
+  // 'Ninguna' is what somebody answered; where nobody was asked the card must not say that there is none.
+  const dato = (bit: 0 | 1 | null | undefined, texto: string | null | undefined) =>
+    texto?.trim() && texto !== NO ? texto : texto === NO || bit === 0 ? 'Ninguna' : SIN_REGISTRAR
   return (
     <Lado nombre="Reverso de la credencial">
       <Box sx={{ px: '4mm', pt: '3mm', flex: 1, minHeight: 0 }}>
         <Box sx={{ ...chico, fontWeight: 700, color: 'error.main' }}>En caso de emergencia</Box>
         <Box sx={{ display: 'flex', gap: '3mm', alignItems: 'baseline', mt: '0.6mm' }}>
-          <Box sx={{ flex: 1, minWidth: 0, fontSize: '3.4mm', fontWeight: 650, ...cortar(1) }}>{contacto}</Box>
+          <Ajustado mm={3.4} lineas={2} sx={{ flex: 1, fontWeight: 650 }}>
+            {contacto}
+          </Ajustado>
           <Box sx={{ fontSize: '3.4mm', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {llamar}
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3mm', mt: '1.6mm' }}>
           {[
-            ['Enfermedades crónicas', dato(f?.enfermedad)],
-            ['Seguro médico', dato(f?.institucion)],
-          ].map(([titulo, texto]) => (
+            ['Enfermedades crónicas', dato(f?.sufreEnfermedad, f?.enfermedad)],
+            ['Seguro médico', dato(f?.tieneSeguro, f?.institucion)],
+          ].map(([titulo = '', texto = '']) => (
             <Box key={titulo} sx={{ minWidth: 0 }}>
               <Box sx={{ ...chico, color: 'text.secondary' }}>{titulo}</Box>
-              <Box sx={{ ...cortar(2) }}>{texto}</Box>
+              <Ajustado mm={2.8} sx={{ maxHeight: '10mm' }}>
+                {texto}
+              </Ajustado>
             </Box>
           ))}
         </Box>
@@ -182,20 +186,10 @@ export function Reverso({ m }: { m: Miembro }) {
           {m.matricula}
         </Box>
       </Box>
-      <Box
-        sx={{
-          flex: 'none',
-          ...chico,
-          color: 'text.secondary',
-          textAlign: 'center',
-          px: '4mm',
-          pt: '1.4mm',
-          pb: '2.6mm',
-          ...cortar(2),
-        }}
-      >
-        Si la encuentra, devuélvala a{' '}
-        {[nombre, direccion, telefono].filter(Boolean).join(', ') || 'la recepción del gimnasio'}.
+      <Box sx={{ flex: 'none', color: 'text.secondary', textAlign: 'center', px: '4mm', pt: '1.4mm', pb: '2.6mm' }}>
+        <Ajustado mm={2.3} lineas={2} sx={{ lineHeight: 1.3 }}>
+          {`Si la encuentra, devuélvala a ${[nombre, direccion, telefono].filter(Boolean).join(', ') || 'la recepción del gimnasio'}.`}
+        </Ajustado>
       </Box>
     </Lado>
   )
