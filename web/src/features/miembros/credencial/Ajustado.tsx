@@ -46,7 +46,8 @@ export function Ajustado({ children, mm, minimo = 1.5, lineas, sx }: Props) {
     }
   }, [children, mm, minimo, lineas])
   return (
-    <Box ref={ref} sx={{ fontSize: `${mm}mm`, lineHeight: 1.15, minWidth: 0, ...sx }}>
+    // Where motion is reduced every property changes a moment later (theme): here it is measured at once.
+    <Box ref={ref} sx={{ fontSize: `${mm}mm`, lineHeight: 1.15, minWidth: 0, transitionProperty: 'none', ...sx }}>
       {children}
     </Box>
   )
