@@ -7,7 +7,7 @@ import { IconLock } from '../../components/icons'
 import { useSesion } from '../../lib/sesion'
 import { menu, type MenuEntry } from '../menu'
 import { rutas } from '../rutas'
-import { Logo } from './Logo'
+import { Logo } from '../../components/display/Logo'
 
 const isActive = (e: MenuEntry, path: string) =>
   e.ruta === rutas.inicio

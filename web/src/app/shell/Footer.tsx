@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useHoy } from '../../lib/useSesionServidor'
 import { useSesion } from '../../lib/sesion'
 import { medidas } from '../theme'
-import { Logo } from './Logo'
+import { Logo } from '../../components/display/Logo'
 
 /** Year, gym and logo. */
 export function Footer() {
