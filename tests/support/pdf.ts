@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { Page } from 'playwright-core'
 
 /** The text of each page of a PDF, in the order in which it stands there. */
-export async function textoDePdf(pdf: Buffer): Promise<string[]> {
+async function textoDePdf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
   return text
 }

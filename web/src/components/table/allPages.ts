@@ -2,7 +2,7 @@ import type { Paged } from './types'
 import { SIZES } from './useTableState'
 
 /** Rows of the largest page that a list gives. */
-export const LARGEST = SIZES[SIZES.length - 1] ?? 100
+const LARGEST = SIZES[SIZES.length - 1] ?? 100
 
 /**
  * Every row of a list that the server pages, one page after another: the server is for everybody. `limit`: null where
