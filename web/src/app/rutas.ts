@@ -13,6 +13,8 @@ export const rutas = {
   factura: (clientId: string | number, transaccionId: string | number) =>
     `/factura/${seg(clientId)}/${seg(transaccionId)}`,
   facturaForm: '/facturaForm',
+  /** The charge form, opened on what this member renews. */
+  renovar: (idMiembro: string | number) => `/registrar-cobro?miembro=${seg(idMiembro)}`,
   usuarios: '/usuarios',
   nuevoUsuario: '/nuevo-usuario',
   editarUsuario: (id: string | number) => `/editar-usuario/${seg(id)}`,

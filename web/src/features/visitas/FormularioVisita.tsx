@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { CheckField, FormGrid, Kbd, RadioField, TextField } from '../../components'
+import type { Miembro } from '../../shared/consultas'
 import type { Entidad } from './entidad'
 import type { useVisita } from './useVisita'
 
@@ -47,7 +48,7 @@ export function FormularioVisita({ entidad, areas, areasFailed, visita, onCancel
         </Typography>
         {areasFailed ? <Alert severity="error">Error al cargar las áreas de acceso.</Alert> : null}
         {entidad.modo === 'miembro' ? (
-          <AreasDeMiembro areas={areas} />
+          <AreasDeMiembro areas={areas} miembro={entidad.miembro} />
         ) : (
           <AreasElegidas
             areas={areas}
@@ -100,8 +101,9 @@ export function FormularioVisita({ entidad, areas, areasFailed, visita, onCancel
   )
 }
 
-/** A member's areas are all of them: they are read, not chosen (VISITA-08). */
-function AreasDeMiembro({ areas }: Pick<Props, 'areas'>) {
+/** A member's areas are all of them: they are read, not chosen (VISITA-08). Beside them, those that his type names. */
+function AreasDeMiembro({ areas, miembro: m }: Pick<Props, 'areas'> & { miembro: Miembro }) {
+  const delTipo = m.areas_de_acceso.split(',').filter(Boolean).join(', ')
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -118,6 +120,17 @@ function AreasDeMiembro({ areas }: Pick<Props, 'areas'>) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, mt: 2 }}>
         Este miembro tiene acceso a todas las áreas listadas.
       </Typography>
+      {m.nombre_tipo_membresia ? (
+        <Typography sx={{ mt: 1 }}>
+          {delTipo ? (
+            <>
+              <strong>{m.nombre_tipo_membresia}</strong> incluye: {delTipo}.
+            </>
+          ) : (
+            `${m.nombre_tipo_membresia} no nombra áreas en particular.`
+          )}
+        </Typography>
+      ) : null}
     </>
   )
 }

@@ -27,12 +27,11 @@ export function motivoDe(m: Miembro): string {
   return `${porEstado[m.estado] ?? ''}${deuda}`
 }
 
-/** The refusal, explained, with the one-click way out: collect what is owed, or renew. */
+/** The refusal, explained, with the one-click way out: renewing. What is owed has its own strip above. */
 export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar: () => void }) {
   const tipos = useQuery(tiposQuery)
   const tipo = tipos.data?.find((t) => t.id_tipo_membresia === m.id_tipo_membresia && t.estado_tipo === 'ACTIVO')
   const titular = m.id_miembro_titular ?? m.id_miembro
-  const debe = m.debe && (leerImporte(m.debe.monto) ?? 0) > 0 ? m.debe.monto : null
   return (
     <Box
       role="alert"
@@ -44,25 +43,12 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button onClick={onDenegar}>Registrar denegado</Button>
-        {debe ? (
-          <Button
-            component={Link}
-            to={`${rutas.cuentasPorCobrar}?buscar=${encodeURIComponent(m.client_rucCed ?? m.client_nombre)}`}
-          >
-            Cobrar {formatDinero(debe)}
-          </Button>
-        ) : null}
         {m.estado === 'SUSPENDIDO' ? (
           <Button variant="contained" color="secondary" component={Link} to={rutas.miembro(m.id_miembro)}>
             Ver suspensión
           </Button>
         ) : (
-          <Button
-            variant="contained"
-            color="secondary"
-            component={Link}
-            to={`${rutas.registrarCobro}?miembro=${titular}`}
-          >
+          <Button variant="contained" color="secondary" component={Link} to={rutas.renovar(titular)}>
             {tipo ? `Renovar ${tipo.nombre_tipo} · ${formatDinero(tipo.valor)}` : 'Renovar membresía'}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { rutas } from '../../../app/rutas'
 import { Avatar, Fecha, StatusChip } from '../../../components'
 import { IconBan, IconEdit, IconPlus } from '../../../components/icons'
 import { useHoy } from '../../../lib/useSesionServidor'
+import { admitePago } from '../admite-pago'
 import type { FilaMiembro } from '../miembros.api'
 
 const caja = {
@@ -103,7 +104,7 @@ export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () =
         <Button
           variant="text"
           size="small"
-          color="error"
+          sx={{ color: 'text.secondary' }}
           startIcon={<IconBan fontSize="small" />}
           disabled={m.estado === 'CANCELADO'}
           aria-label={`Cancelar: ${m.client_nombre}`}
@@ -111,6 +112,18 @@ export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () =
         >
           Cancelar
         </Button>
+        {admitePago(m.estado) ? (
+          <Button
+            variant="contained"
+            size="small"
+            component={RouterLink}
+            to={rutas.renovar(m.id_miembro_titular ?? m.id_miembro)}
+            aria-label={`Renovar: ${m.client_nombre}`}
+            sx={{ ml: 'auto' }}
+          >
+            Renovar
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 import { TextField } from '../../../components'
 import { IconScan, IconSearch } from '../../../components/icons'
 import { useAtajo } from '../../../lib/useAtajo'
@@ -34,10 +35,14 @@ const PISTA_CORTA: Record<Modo, string> = { miembro: 'Nombre o matrícula', ocas
 export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props) {
   const [camara, setCamara] = useState(false)
   const pistas = useMediaQuery('(max-width:599.95px)', { noSsr: true }) ? PISTA_CORTA : PISTA
-  useAtajo('/', () => {
+  const { key: llegada } = useLocation()
+  const seleccionar = () => {
     inputRef.current?.focus()
     inputRef.current?.select()
-  })
+  }
+  useAtajo('/', seleccionar)
+  // F2 comes here from anywhere, from here too: what is typed then takes the place of the old text.
+  useEffect(seleccionar, [llegada, inputRef])
   useEffect(() => {
     const alTeclear = (e: KeyboardEvent) => {
       const t = e.target

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { EmptyState, SectionCard, SkeletonRows, StatusChip } from '../../../components'
 import { IconSearch } from '../../../components/icons'
+import { RESULTADO } from './useFlechas'
 import type { ClienteOcasional, FilaMiembro } from '../visitas.api'
 
 interface Comun {
@@ -52,7 +53,7 @@ const nada = (texto: string, accion?: ReactNode) => (
   <EmptyState compact icon={IconSearch} title={`No se encontraron miembros/clientes para «${texto}»`} action={accion} />
 )
 
-/** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04). */
+/** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04); one that ended can be renewed. */
 export function ResultadosMiembros({
   rows,
   onSelect,
@@ -69,8 +70,21 @@ export function ResultadosMiembros({
             </Typography>
           </Box>
           <StatusChip estado={m.estado} />
+          {m.estado === 'VENCIDO' || m.estado === '' ? (
+            <Button
+              size="small"
+              variant="contained"
+              component={Link}
+              to={rutas.renovar(m.id_miembro_titular ?? m.id_miembro)}
+              aria-label={`Renovar: ${m.client_nombre}`}
+              {...RESULTADO}
+            >
+              Renovar
+            </Button>
+          ) : null}
           <Button
             size="small"
+            {...RESULTADO}
             disabled={!puedeEntrar(m.estado)}
             onClick={() => onSelect(m)}
             aria-label={
@@ -113,7 +127,12 @@ export function ResultadosClientes({ rows, onSelect, onConsumidorFinal, ...c }: 
               {x.client_rucCed || 'sin cédula'}
             </Typography>
           </Box>
-          <Button size="small" onClick={() => onSelect(x)} aria-label={`Seleccionar Cliente ${x.client_nombre}`}>
+          <Button
+            size="small"
+            {...RESULTADO}
+            onClick={() => onSelect(x)}
+            aria-label={`Seleccionar Cliente ${x.client_nombre}`}
+          >
             Seleccionar Cliente
           </Button>
         </Box>

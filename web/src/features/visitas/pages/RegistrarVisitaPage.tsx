@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { puedeEntrar } from '@mancuerna/domain/visita'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -10,8 +11,10 @@ import { BuscadorVisita } from '../busqueda/BuscadorVisita'
 import { ResultadosClientes, ResultadosMiembros } from '../busqueda/Resultados'
 import type { Entidad } from '../entidad'
 import { FormularioVisita } from '../FormularioVisita'
+import { Deuda } from '../Deuda'
 import { Rechazo } from '../Rechazo'
 import { TarjetaMiembro } from '../TarjetaMiembro'
+import { useFlechas } from '../busqueda/useFlechas'
 import { UltimasEntradas } from '../UltimasEntradas'
 import { useCheckIn } from '../useCheckIn'
 
@@ -35,20 +38,25 @@ export default function RegistrarVisitaPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [codigo])
 
+  // A phone's first screen shows the search: there the modes come after it.
+  const telefono = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const modos = (
+    <RadioField
+      label="Modo de visita"
+      hideLabel
+      value={c.modo}
+      options={MODOS}
+      onChange={(m) => (m === 'nuevo' ? void navigate(rutas.crudMiembrosForm) : c.cambiarModo(m))}
+    />
+  )
+  const { zona, conFlechas } = useFlechas(c.inputRef)
+
   return (
     <>
       <PageHeader
         title="Registro de Visitas"
         text="Escanee la credencial o busque por nombre, matrícula o cédula."
-        actions={
-          <RadioField
-            label="Modo de visita"
-            hideLabel
-            value={c.modo}
-            options={MODOS}
-            onChange={(m) => (m === 'nuevo' ? void navigate(rutas.crudMiembrosForm) : c.cambiarModo(m))}
-          />
-        }
+        actions={telefono ? undefined : modos}
       />
       <Box
         sx={{
@@ -58,7 +66,7 @@ export default function RegistrarVisitaPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <Box ref={zona} onKeyDown={conFlechas} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <BuscadorVisita
             modo={c.modo}
             text={c.text}
@@ -66,6 +74,7 @@ export default function RegistrarVisitaPage() {
             onSearch={(t) => void c.buscar(t)}
             inputRef={c.inputRef}
           />
+          {telefono ? modos : null}
           {c.entidad ? <Elegido c={c} entidad={c.entidad} /> : <Hallados c={c} />}
         </Box>
         <UltimasEntradas />
@@ -91,6 +100,7 @@ function Elegido({ c, entidad }: { c: CheckIn; entidad: Entidad }) {
           </Typography>
         </Box>
       )}
+      {entidad.modo === 'miembro' ? <Deuda miembro={entidad.miembro} /> : null}
       {entidad.modo === 'miembro' && inactivo ? (
         <Rechazo miembro={entidad.miembro} onDenegar={c.visita.denegar} />
       ) : null}
