@@ -15,7 +15,7 @@ import type { Miembro } from '../../shared/consultas'
  * What the desk says of an amount owed, or null: a quota that is due counts, one of the weeks to come does not (the
  * server says the amounts, by the rule of the accounts receivable).
  */
-export function loQueDebe(debe: Miembro['debe'], hoy: string): string | null {
+function loQueDebe(debe: Miembro['debe'], hoy: string): string | null {
   if (!debe || debe.desde > hoy) return null
   const vencido = leerImporte(debe.vencido) ?? 0
   if (vencido === 0) return `Hoy vence una cuota. Debe en total ${formatDinero(debe.monto)}.`
