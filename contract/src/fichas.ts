@@ -1,5 +1,7 @@
+import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
+import { esClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { z } from 'zod'
-import { Edad, Id, Mensaje, TextoObligatorio } from './campos'
+import { Edad, Id, Mensaje, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 import { DatosPersona } from './legacy/miembros'
 
@@ -29,6 +31,10 @@ export const RegistroEntrada = z.object({
   nombreContacto: TextoObligatorio(255),
   telefonoContacto: TextoObligatorio(255),
   imagen: z.string({ error: 'La foto no es válida.' }).nullish(),
+  /** Optional: who comes without it is registered all the same. */
+  client_rucCed: Texto(30)
+    .refine((v) => v === '' || (tieneDosLetras(v) && !esClaveSinCedula(v)), { error: TEXTOS_CLIENTE.rucCed })
+    .optional(),
 })
 export const Registrado = Mensaje.extend({ matricula: z.string(), id_miembro: z.number() })
 
@@ -36,7 +42,9 @@ export const Registrado = Mensaje.extend({ matricula: z.string(), id_miembro: z.
  * PUT /api/v2/miembros/:id/ficha: as the old `editar`. An absent field stays; `imagen` counts when `imagenCambia` (null
  * takes it away).
  */
-export const FichaEntrada = RegistroEntrada.partial().extend({ imagenCambia: z.boolean().optional() })
+export const FichaEntrada = RegistroEntrada.omit({ client_rucCed: true })
+  .partial()
+  .extend({ imagenCambia: z.boolean().optional() })
 
 export const FichaGuardada = Mensaje.extend({ id_miembro: z.number() })
 

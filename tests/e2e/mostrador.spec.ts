@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 import { crearArea, crearMiembroActivo, crearMiembroVencido, crearTipo, datosDeCobro } from '../support/factories'
 import type { MiembroCreado } from '../support/factories'
+import { dataUrl } from '../support/imagenes'
+import { retener } from '../support/retener'
 
 const AHORA = '2026-03-05T10:00:00-05:00'
 
@@ -78,5 +80,167 @@ describe('the desk', () => {
     await p.getByRole('link', { name: 'Cobrar lo que debe Ana Pérez' }).click()
     await p.getByRole('heading', { name: 'Cuentas por cobrar' }).waitFor()
     await p.getByRole('cell', { name: 'Ana Pérez' }).first().waitFor()
+  })
+
+  it('the drawer says how many quotas wait, and its other screens are one click away', async () => {
+    const menu = p.getByRole('navigation', { name: 'Menú principal' })
+    await menu.getByRole('link', { name: 'Por cobrar 2' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Incompletos' }).count()).toBe(0)
+    for (const [enlace, titulo] of [
+      ['Caja', 'Caja del día'],
+      ['Por cobrar 2', 'Cuentas por cobrar'],
+      ['Miembros como tabla', 'Miembros'],
+      ['Reporte de visitas', /^Visitas/],
+      ['Reporte de pagos', /^Pagos/],
+    ] as const) {
+      await menu.getByRole('link', { name: enlace }).click()
+      await p.getByRole('heading', { level: 1, name: titulo }).first().waitFor()
+    }
+    await app.revisarVistas(p)
+  })
+
+  it('a charge finds by a scanned matrícula, and by one that is typed', async () => {
+    const cliente = () => p.getByRole('combobox', { name: 'Cliente' })
+    await ir('/registrar-cobro')
+    await cliente().pressSequentially(ana.matricula)
+    await cliente().press('Enter')
+    await expect.poll(() => cliente().inputValue()).toBe('Ana Pérez')
+    await ir('/registrar-cobro')
+    await cliente().fill(beto.matricula)
+    await p.getByRole('option', { name: /Beto/ }).click()
+    await expect.poll(() => cliente().inputValue()).toBe('Beto Ñáñez')
+  })
+
+  it("a renewal opens on 'Guardar Pago'; Back after it shows what was charged, and never the form filled again", async () => {
+    await ir(`/registrar-cobro?miembro=${beto.id}`)
+    await expect.poll(() => p.evaluate(() => document.activeElement?.textContent)).toBe('Guardar Pago')
+    await expect.poll(() => p.locator('input[name=numero_documento]').inputValue()).not.toBe('')
+    await p.keyboard.press('Enter')
+    await p.getByRole('link', { name: 'Imprimir recibo' }).click()
+    await p.waitForURL('**/recibo/cobro/*')
+    await p.goBack()
+    await p.getByRole('button', { name: 'Nuevo cobro' }).waitFor()
+    expect(await p.getByRole('button', { name: 'Guardar Pago' }).count()).toBe(0)
+    await p.getByRole('button', { name: 'Nuevo cobro' }).click()
+    await p.getByRole('button', { name: 'Guardar Pago' }).waitFor()
+    expect(await p.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('')
+    expect((await app.s.pool.query('SELECT count(*)::int AS n FROM transaccion')).rows).toEqual([{ n: 2 }])
+  })
+
+  it('what is typed right after Ctrl+K is in the palette, however late its file comes', async () => {
+    const otra = await p.context().newPage()
+    const soltar = await retener(otra, '**/assets/Palette-*.js')
+    await otra.goto(`${app.s.url}/perfil`)
+    await otra.getByRole('heading', { level: 1 }).first().waitFor()
+    await otra.keyboard.press('Control+k')
+    await otra.keyboard.type('conciliz')
+    await otra.keyboard.press('Backspace')
+    await soltar()
+    await expect.poll(() => otra.getByRole('combobox', { name: 'Buscar' }).inputValue()).toBe('concili')
+    await otra.keyboard.type('a')
+    await otra.getByRole('option', { name: 'Conciliación', selected: true }).waitFor()
+    await otra.close()
+  })
+
+  it('who is nobody yet is created from where he was looked for, and becomes a member', async () => {
+    await ir('/crud_miembrosForm')
+    const cliente = () => p.getByRole('combobox', { name: 'Cliente' })
+    await cliente().fill('Zoila Nueva')
+    await p.getByRole('button', { name: 'Crear el cliente «Zoila Nueva»' }).waitFor()
+    await app.revisar(p)
+    await cliente().press('Enter')
+    await expect.poll(() => p.getByLabel('Nombre completo').inputValue()).toBe('Zoila Nueva')
+    await app.revisarVistas(p)
+    const llenar = async (cedula: string) => {
+      await p.getByLabel('Cédula/RUC').fill(cedula)
+      await p.getByLabel('Teléfono').fill('0991234567')
+      await p.getByLabel('Correo electrónico').fill('z@correo.ec')
+      await p.getByLabel('Dirección').fill('Calle 9')
+      await p.getByRole('button', { name: 'Guardar Cliente' }).click()
+    }
+    await llenar('1710034065')
+    await expect.poll(() => cliente().inputValue()).toBe('Zoila Nueva')
+    await ir('/Crear_cliente')
+    await p.getByLabel('Nombre completo').fill('Yolanda Otra')
+    await llenar('1710034073')
+    await p.getByText('Se guardó Yolanda Otra.').waitFor()
+    await app.revisarVistas(p)
+    const { rows } = await app.s.pool.query("SELECT id FROM cliente WHERE ruc_ced = '1710034073'")
+    expect(await p.getByRole('link', { name: 'Cobrar', exact: true }).getAttribute('href')).toBe(
+      `/registrar-cobro?clientId=${rows[0].id}`,
+    )
+    await p.getByRole('link', { name: 'Hacer miembro' }).click()
+    await expect.poll(() => cliente().inputValue()).toBe('Yolanda Otra')
+  })
+
+  it('the older enrolment takes a cédula, its defaults give way to what is typed, and one without cédula gets it later', async () => {
+    await ir('/nuevo-miembro')
+    const registrar = async (nombre: string, cedula: string) => {
+      await p.getByLabel('Nombre completo').fill(nombre)
+      await p.getByLabel('Cédula/RUC (opcional)').fill(cedula)
+      await p.getByLabel('Teléfono').fill('0991234567')
+      await p.getByLabel('Dirección').fill('Calle 9')
+      await p.getByRole('button', { name: 'Siguiente' }).click()
+      await p.getByLabel('Nombre del contacto de emergencia').click()
+      await p.keyboard.type('Luis')
+      await p.getByLabel('Teléfono del contacto de emergencia').click()
+      await p.keyboard.type('0998')
+      await p.getByRole('button', { name: 'Siguiente' }).click()
+      await p.getByRole('button', { name: 'Registrar', exact: true }).click()
+      await p.getByRole('dialog', { name: 'Miembro registrado' }).waitFor()
+    }
+    const guardado = async (nombre: string) =>
+      (
+        await app.s.pool.query(
+          'SELECT c.ruc_ced, f.nombre_contacto, f.telefono_contacto FROM cliente c JOIN ficha f ON f.id_cliente = c.id WHERE c.nombre = $1',
+          [nombre],
+        )
+      ).rows
+    await registrar('Con Cédula', '0910000008')
+    expect(await guardado('Con Cédula')).toEqual([
+      { ruc_ced: '0910000008', nombre_contacto: 'Luis', telefono_contacto: '0998' },
+    ])
+    await ir('/nuevo-miembro')
+    await registrar('Sin Cédula', '')
+    const { rows } = await app.s.pool.query("SELECT id FROM cliente WHERE nombre = 'Sin Cédula'")
+    await ir(`/editar-cliente?id=${rows[0].id}`)
+    await p.getByLabel('Cédula/RUC').fill('0910000016')
+    await p.getByLabel('Correo electrónico').fill('s@correo.ec')
+    await app.revisarVistas(p)
+    await p.getByRole('button', { name: 'Actualizar Cliente' }).click()
+    await p.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    expect((await guardado('Sin Cédula'))[0]).toMatchObject({ ruc_ced: '0910000016' })
+  })
+
+  it('a photo is added alone', async () => {
+    await ir(`/miembro/${ana.id}`)
+    await p.getByRole('button', { name: 'Agregar foto' }).click()
+    const dialogo = p.getByRole('dialog', { name: 'Foto de Ana Pérez' })
+    await dialogo.locator('input[type=file]').setInputFiles({
+      name: 'ana.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from((await dataUrl('png')).split(',')[1] ?? '', 'base64'),
+    })
+    await p.getByRole('button', { name: 'Usar foto' }).click()
+    await app.revisarVistas(p)
+    await dialogo.getByRole('button', { name: 'Guardar' }).click()
+    await p.getByRole('button', { name: 'Cambiar foto' }).waitFor()
+  })
+
+  it('a screen never seen, opened while the server is away, shows our own error and the way back', async () => {
+    const otra = await p.context().newPage()
+    await otra.goto(`${app.s.url}/clientes`)
+    await otra.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    await otra.route('**/*', (r) => r.abort('connectionrefused'))
+    await otra.getByRole('link', { name: 'Chat Bot' }).click()
+    await otra.getByText('No se pudo abrir esta pantalla: el servidor no responde').waitFor()
+    await otra.getByRole('button', { name: 'Volver' }).click()
+    await otra.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
+    await otra.goForward()
+    await otra.getByText('No se pudo abrir esta pantalla: el servidor no responde').waitFor()
+    await otra.unroute('**/*')
+    // The server is back: the screen opens by itself.
+    await otra.getByRole('heading', { level: 1, name: 'Chat Bot' }).waitFor()
+    await otra.close()
   })
 })

@@ -32,8 +32,8 @@ describe('the first day of an empty installation', () => {
   afterAll(() => app.cerrar())
 
   it('guides from the gym to the first member, and sees what is done', async () => {
-    await p.getByText('0 de 4 pasos para empezar a registrar visitas.').waitFor()
-    await p.getByText('npm run demo').waitFor()
+    await p.getByText('0 de 6 pasos, hasta el primer cobro y la primera visita.').waitFor()
+    expect(await p.getByText('npm run').count()).toBe(0)
     await app.revisar(p)
     await app.admin.put('/api/v2/ajustes', {
       nombre: 'Gimnasio Cotopaxi',
@@ -42,9 +42,12 @@ describe('the first day of an empty installation', () => {
     })
     await app.admin.post('/api/areas', { nombre_area: 'Pesas', descripcion: '', estado_area: 'ACTIVA' })
     await p.reload()
-    await p.getByText('2 de 4 pasos para empezar a registrar visitas.').waitFor()
+    await p.getByText('2 de 6 pasos, hasta el primer cobro y la primera visita.').waitFor()
     await p.getByRole('link', { name: 'Crear tipo' }).click()
     await p.waitForURL('**/CRUD_MembresiaForm')
+    await app.revisarVistas(p)
+    await p.getByRole('link', { name: 'Guía: 2 de 6' }).click()
+    await p.getByRole('heading', { name: 'Primer día' }).waitFor()
   })
 
   it('comes with the panels, so that nothing on the dashboard moves down', async () => {
@@ -64,6 +67,18 @@ describe('the first day of an empty installation', () => {
     await p.reload()
     await p.getByText('Visitas por Hora').waitFor()
     expect(await p.getByText('Primer día').count()).toBe(0)
+    await p.getByRole('link', { name: /^Guía:/ }).waitFor({ state: 'hidden' })
+  })
+
+  it('stays until the first charge and visit, and then is asked for no more', async () => {
+    const otra = await app.pagina('/')
+    await otra.getByRole('link', { name: 'Guía: 2 de 6' }).waitFor()
+    await app.admin.post('/api/v2/visitas/regular', { pago: '3.00' })
+    await otra.reload()
+    await otra.getByText('Evolución Anual').waitFor()
+    await otra.getByRole('link', { name: /^Guía:/ }).waitFor({ state: 'hidden' })
+    expect(await otra.getByRole('heading', { name: 'Primer día' }).count()).toBe(0)
+    await otra.close()
   })
 
   it('products: by hand, and from a CSV that is taken whole or not at all', async () => {

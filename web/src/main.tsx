@@ -3,16 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { redirigirHash } from './app/hash'
 import { Providers } from './app/Providers'
+import { servidorResponde } from './lib/conexion'
 import { crearQueryClient } from './lib/query-client'
 
 redirigirHash()
 
-// A new version was installed while this one was open: its files have other names, so load it whole.
+// A new version was installed while this one was open: its files have other names, so load it whole. Only where the
+// server answers: without it a reload would leave the browser's own page, and nothing to go back to.
 window.addEventListener('vite:preloadError', () => {
   const key = 'recargadoPorVersion'
   if (sessionStorage.getItem(key)) return
-  sessionStorage.setItem(key, '1')
-  window.location.reload()
+  void servidorResponde().then((responde) => {
+    if (!responde) return
+    sessionStorage.setItem(key, '1')
+    window.location.reload()
+  })
 })
 
 const root = document.getElementById('root')

@@ -25,73 +25,119 @@ export interface MenuEntry {
   tecla?: string
   /** Its screen is for administrators: RECEPCION sees a lock. */
   soloAdministrador?: boolean
+  /** Screens of the same subject that are one click away. */
+  cerca?: readonly MenuLink[]
 }
 
-/** The 13 entries of the specification, in its order. */
-export const menu: readonly MenuEntry[] = [
-  { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
+/** A screen under its entry. `cuenta`: how many wait there; 'incompletos' is not shown while none does. */
+export interface MenuLink {
+  titulo: string
+  ruta: string
+  cuenta?: 'porCobrar' | 'incompletos'
+}
+
+/** Entries under one heading. */
+interface MenuGroup {
+  titulo: string
+  entradas: readonly MenuEntry[]
+}
+
+/** The 13 entries of the specification, under four headings; within each, in its order. */
+export const grupos: readonly MenuGroup[] = [
   {
-    titulo: 'Registrar visita',
-    ruta: rutas.registrarVisita,
-    icono: IconDoor,
-    tecla: 'F2',
-    tambien: ['/registrar-visita2', '/visitas'],
-  },
-  {
-    titulo: 'Registrar Cobro',
-    ruta: rutas.registrarCobro,
-    icono: IconCash,
-    tambien: [
-      '/registrar-pagos',
-      '/factura',
-      '/recibo',
-      '/cobros',
-      '/caja',
-      '/conciliacion',
-      '/cuentas-por-cobrar',
-      '/cobros-incompletos',
-      '/posibles-dobles',
-      '/pagos',
+    titulo: 'Mostrador',
+    entradas: [
+      { titulo: 'Inicio', ruta: rutas.inicio, icono: IconHome },
+      {
+        titulo: 'Registrar visita',
+        ruta: rutas.registrarVisita,
+        icono: IconDoor,
+        tecla: 'F2',
+        tambien: ['/registrar-visita2', '/visitas'],
+        cerca: [{ titulo: 'Reporte de visitas', ruta: rutas.visitas }],
+      },
+      {
+        titulo: 'Registrar Cobro',
+        ruta: rutas.registrarCobro,
+        icono: IconCash,
+        tambien: [
+          '/registrar-pagos',
+          '/factura',
+          '/recibo',
+          '/cobros',
+          '/caja',
+          '/conciliacion',
+          '/cuentas-por-cobrar',
+          '/cobros-incompletos',
+          '/posibles-dobles',
+          '/pagos',
+        ],
+        cerca: [
+          { titulo: 'Caja', ruta: rutas.caja },
+          { titulo: 'Por cobrar', ruta: rutas.cuentasPorCobrar, cuenta: 'porCobrar' },
+          { titulo: 'Incompletos', ruta: rutas.cobrosIncompletos, cuenta: 'incompletos' },
+          { titulo: 'Reporte de pagos', ruta: rutas.pagos },
+        ],
+      },
     ],
   },
   {
-    titulo: 'Usuarios',
-    ruta: rutas.usuarios,
-    icono: IconUserPlus,
-    tambien: ['/nuevo-usuario', '/editar-usuario'],
-    soloAdministrador: true,
+    titulo: 'Personas',
+    entradas: [
+      {
+        titulo: 'Usuarios',
+        ruta: rutas.usuarios,
+        icono: IconUserPlus,
+        tambien: ['/nuevo-usuario', '/editar-usuario'],
+        soloAdministrador: true,
+      },
+      {
+        titulo: 'Miembros Card',
+        ruta: rutas.crudMiembrosCard,
+        icono: IconIdCard,
+        tambien: ['/crud_miembrosForm', '/miembro', '/miembros', '/nuevo-miembro', '/editar-miembro'],
+        cerca: [{ titulo: 'Miembros como tabla', ruta: rutas.miembros }],
+      },
+      {
+        titulo: 'Clientes',
+        ruta: rutas.clientes,
+        icono: IconUsers,
+        tambien: ['/Crear_cliente', '/editar-cliente', '/estado-de-cuenta'],
+      },
+      { titulo: 'Chat Bot', ruta: rutas.chat, icono: IconBot },
+      { titulo: 'Notificar Usuario', ruta: rutas.enviarMsg, icono: IconMessage, tambien: ['/mensajes'] },
+    ],
   },
   {
-    titulo: 'Membresías',
-    ruta: rutas.crudMembresias,
-    icono: IconCard,
-    tambien: ['/CRUD_MembresiaForm', '/membresias', '/crear_membresia', '/crear_planes'],
+    titulo: 'Oferta',
+    entradas: [
+      {
+        titulo: 'Membresías',
+        ruta: rutas.crudMembresias,
+        icono: IconCard,
+        tambien: ['/CRUD_MembresiaForm', '/membresias', '/crear_membresia', '/crear_planes'],
+      },
+      { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
+    ],
   },
-  { titulo: 'Membresías Tienda', ruta: rutas.crudMembresiaCard, icono: IconStore },
   {
-    titulo: 'Miembros Card',
-    ruta: rutas.crudMiembrosCard,
-    icono: IconIdCard,
-    tambien: ['/crud_miembrosForm', '/miembro', '/miembros', '/nuevo-miembro', '/editar-miembro'],
+    titulo: 'Administración',
+    entradas: [
+      {
+        titulo: 'Configurar',
+        ruta: rutas.configurar,
+        icono: IconSettings,
+        tambien: ['/claves', '/productos-ensamblados', '/formas-pago-admin', '/sistema', '/auditoria'],
+        soloAdministrador: true,
+      },
+      { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
+      { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password', '/seguridad'] },
+    ],
   },
-  {
-    titulo: 'Clientes',
-    ruta: rutas.clientes,
-    icono: IconUsers,
-    tambien: ['/Crear_cliente', '/editar-cliente', '/estado-de-cuenta'],
-  },
-  { titulo: 'Chat Bot', ruta: rutas.chat, icono: IconBot },
-  { titulo: 'Notificar Usuario', ruta: rutas.enviarMsg, icono: IconMessage, tambien: ['/mensajes'] },
-  {
-    titulo: 'Configurar',
-    ruta: rutas.configurar,
-    icono: IconSettings,
-    tambien: ['/claves', '/productos-ensamblados', '/formas-pago-admin', '/sistema', '/auditoria'],
-    soloAdministrador: true,
-  },
-  { titulo: 'Configurar Areas', ruta: rutas.adminAreas, icono: IconGrid, soloAdministrador: true },
-  { titulo: 'Mi perfil', ruta: rutas.perfil, icono: IconUser, tambien: ['/cambiar-password', '/seguridad'] },
 ]
+
+/** The 13 entries, as they stand one below the other. */
+export const menu: readonly MenuEntry[] = grupos.flatMap((g) => g.entradas)
 
 /** A page or action that the palette finds besides the menu. */
 export interface PaletteEntry {

@@ -13,8 +13,6 @@ export const rutas = {
   factura: (clientId: string | number, transaccionId: string | number) =>
     `/factura/${seg(clientId)}/${seg(transaccionId)}`,
   facturaForm: '/facturaForm',
-  /** The charge form, opened on what this member renews. */
-  renovar: (idMiembro: string | number) => `/registrar-cobro?miembro=${seg(idMiembro)}`,
   usuarios: '/usuarios',
   nuevoUsuario: '/nuevo-usuario',
   editarUsuario: (id: string | number) => `/editar-usuario/${seg(id)}`,
@@ -61,6 +59,18 @@ export const rutas = {
   mensajes: '/mensajes',
   ayuda: '/ayuda',
   ayudaDe: (pagina: string) => `/ayuda/${seg(pagina)}`,
+} as const
+
+/** Screens of above, opened on somebody. */
+export const rutasCon = {
+  /** The charge form, on what this member renews. */
+  renovar: (idMiembro: string | number) => `${rutas.registrarCobro}?miembro=${seg(idMiembro)}`,
+  /** The charge form, on this client. */
+  cobrarA: (clientId: string | number) => `${rutas.registrarCobro}?clientId=${seg(clientId)}`,
+  /** The member form, on this client. */
+  hacerMiembro: (clientId: string | number) => `${rutas.crudMiembrosForm}?clientId=${seg(clientId)}`,
+  /** A new client, with what was looked for filled in; once saved, back to what asked for it. */
+  crearCliente: (texto: string, para: 'miembro' | 'cobro') => `${rutas.crearCliente}?texto=${seg(texto)}&para=${para}`,
 } as const
 
 /** The audit trail of one record. */

@@ -14,13 +14,17 @@ const oyentes = new Set<() => void>()
 const ahora = (): Conexion => (!navigator.onLine ? 'sin-red' : responde ? 'bien' : 'sin-servidor')
 const avisar = () => oyentes.forEach((o) => o())
 
-/** Asks the server whether it lives, and goes on asking until it does or nobody looks. */
-async function preguntar(): Promise<void> {
-  const antes = responde
-  responde = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) }).then(
+/** Whether the server lives, asked now. */
+export const servidorResponde = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) }).then(
     (r) => r.ok,
     () => false,
   )
+
+/** Asks the server whether it lives, and goes on asking until it does or nobody looks. */
+async function preguntar(): Promise<void> {
+  const antes = responde
+  responde = await servidorResponde()
   preguntando = !responde && oyentes.size > 0
   if (preguntando) setTimeout(() => void preguntar(), PAUSA_MS)
   if (antes !== responde) avisar()

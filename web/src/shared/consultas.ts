@@ -1,7 +1,9 @@
 import type { Respuesta } from '@mancuerna/contract/api'
 import { diaDelMomento } from '@mancuerna/domain/fecha'
 import { queryOptions } from '@tanstack/react-query'
+import { leerImporte } from '@mancuerna/domain/dinero'
 import { api } from '../lib/api'
+import { ErrorApi } from '../lib/errores'
 import { claves } from '../lib/claves'
 
 /* What screens of several features read, each once: a key of react-query has one way to fill it. */
@@ -64,9 +66,45 @@ export const miembroQuery = (id: string | number) =>
     },
   })
 
-/** Clients by name, RUC or cédula, with their membership's state; at most 10. */
-export const buscarClientes = (texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> =>
-  api.get('/api/v2/search-client-member-status', { consulta: { query: texto }, signal })
+/** Clients by name, RUC or cédula, with their membership's state, at most 10; and the one of a whole matrícula. */
+export async function buscarClientes(texto: string, signal: AbortSignal): Promise<ClienteBuscado[]> {
+  const [hallados, suyo] = await Promise.all([
+    api.get('/api/v2/search-client-member-status', { consulta: { query: texto }, signal }),
+    esMatricula(texto) ? clientePorCodigo(texto) : null,
+  ])
+  return suyo && !hallados.some((c) => c.client_id === suyo.client_id) ? [suyo, ...hallados] : hallados
+}
+
+const esMatricula = (texto: string): boolean => /^\d{4}-\d+$/.test(texto)
+
+/**
+ * The client of a scanned credential: exact matrícula or cédula of a member, or null when nobody has that code. What is
+ * overdue is told by the search, which comes by itself.
+ */
+export async function clientePorCodigo(codigo: string): Promise<ClienteBuscado | null> {
+  // A name is no code.
+  if (!/\d/.test(codigo)) return null
+  const m = await miembroPorCodigo(codigo)
+  return (
+    m && {
+      client_id: m.client_id,
+      client_nombre: m.client_nombre,
+      client_rucCed: m.client_rucCed ?? '',
+      isMember: true,
+      hasOverdue: m.estado === 'VENCIDO' || (leerImporte(m.debe?.vencido ?? '0') ?? 0) > 0,
+    }
+  )
+}
+
+/** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
+export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {
+  try {
+    return await api.get('/api/v2/miembros/por-codigo', { consulta: { codigo } })
+  } catch (e) {
+    if (e instanceof ErrorApi && e.status === 404) return null
+    throw e
+  }
+}
 
 /** One client by id, as the search would give it: for a form that opens on somebody. */
 export const clienteBuscadoQuery = (id: string | number) =>

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { visuallyHidden } from '../../components/fields/Field'
 import { IconSearch } from '../../components/icons'
 import { StatusChip } from '../../components/display/StatusChip'
+import { teclasGuardadas } from './teclas'
 import { usePaletteItems, type PaletteItem } from './usePaletteItems'
 
 /** Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. */
@@ -127,6 +128,12 @@ interface PaletteInputProps {
 }
 
 function PaletteInput({ value, onChange, onKeyDown, list, active }: PaletteInputProps) {
+  // The field has the focus from here on; what was typed before it came stands in it already.
+  useLayoutEffect(() => {
+    const antes = teclasGuardadas()
+    if (antes) onChange(antes)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <Box
       sx={{

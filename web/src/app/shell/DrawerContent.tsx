@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { formatNumero } from '@mancuerna/domain/dinero'
 import { Link, useLocation } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { IconLock } from '../../components/icons'
 import { useSesion } from '../../lib/sesion'
-import { menu, type MenuEntry } from '../menu'
+import { grupos, type MenuEntry, type MenuLink } from '../menu'
 import { rutas } from '../rutas'
 import { Logo } from '../../components/display/Logo'
+import { useCuentasMenu } from './useCuentasMenu'
 
 const isActive = (e: MenuEntry, path: string) =>
   e.ruta === rutas.inicio
@@ -16,7 +18,10 @@ const isActive = (e: MenuEntry, path: string) =>
         (p) => path.toLowerCase() === p.toLowerCase() || path.toLowerCase().startsWith(`${p.toLowerCase()}/`),
       )
 
-/** The drawer: gym, who is signed in, the 13 entries of the specification, 'Versión 2.0'. */
+/**
+ * The drawer: gym, who is signed in, the 13 entries of the specification under four headings with the screens of their
+ * subjects, 'Versión 2.0'.
+ */
 export function DrawerContent() {
   const { gimnasio, nombre, rol } = useSesion()
   const { pathname } = useLocation()
@@ -37,50 +42,124 @@ export function DrawerContent() {
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
-        {menu.map((e) => {
-          const active = isActive(e, pathname)
-          const Icono = e.icono
-          return (
-            <li key={e.ruta}>
-              <ButtonBase
-                component={Link}
-                to={e.ruta}
-                aria-current={active ? 'page' : undefined}
-                sx={{
-                  width: '100%',
-                  justifyContent: 'flex-start',
-                  gap: 3,
-                  px: 2.5,
-                  minHeight: 36,
-                  borderRadius: '9px',
-                  typography: 'body1',
-                  fontWeight: active ? 600 : 500,
-                  color: active ? 'secondary.main' : 'text.secondary',
-                  bgcolor: active ? 'secondary.soft' : 'transparent',
-                  '&:hover': {
-                    bgcolor: active ? 'secondary.soft' : 'action.hover',
-                    color: active ? 'secondary.main' : 'text.primary',
-                  },
-                }}
-              >
-                <Icono sx={{ fontSize: 19 }} />
-                <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-                  {e.titulo}
-                </Box>
-                {e.tecla ? <Kbd>{e.tecla}</Kbd> : null}
-                {e.soloAdministrador && rol === 'RECEPCION' ? (
-                  <IconLock titleAccess="Solo administradores" sx={{ fontSize: 15, color: 'text.tertiary' }} />
-                ) : null}
-              </ButtonBase>
-            </li>
-          )
-        })}
-      </Box>
+      {grupos.map((g, i) => (
+        <Box key={g.titulo} role="group" aria-labelledby={`menu-${i}`} sx={{ mb: 2 }}>
+          <Typography
+            id={`menu-${i}`}
+            variant="caption"
+            component="div"
+            sx={{ px: 2.5, py: 1, color: 'text.tertiary', fontWeight: 600 }}
+          >
+            {g.titulo}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '1px' }}>
+            {g.entradas.map((e) => (
+              <Entrada key={e.ruta} e={e} pathname={pathname} cerrada={rol === 'RECEPCION'} />
+            ))}
+          </Box>
+        </Box>
+      ))}
       <Box sx={{ flex: 1, minHeight: 24 }} />
       <Typography variant="caption" sx={{ color: 'text.tertiary', px: 2.5, pb: 1 }}>
         Versión 2.0
       </Typography>
+    </Box>
+  )
+}
+
+/** An entry of the specification, and the screens of its subject below it. */
+function Entrada({ e, pathname, cerrada }: { e: MenuEntry; pathname: string; cerrada: boolean }) {
+  const active = isActive(e, pathname)
+  const Icono = e.icono
+  return (
+    <li>
+      <ButtonBase
+        component={Link}
+        to={e.ruta}
+        data-entrada=""
+        aria-current={active ? 'page' : undefined}
+        sx={{
+          width: '100%',
+          justifyContent: 'flex-start',
+          gap: 3,
+          px: 2.5,
+          minHeight: 34,
+          borderRadius: '9px',
+          typography: 'body1',
+          fontWeight: active ? 600 : 500,
+          color: active ? 'secondary.main' : 'text.secondary',
+          bgcolor: active ? 'secondary.soft' : 'transparent',
+          '&:hover': {
+            bgcolor: active ? 'secondary.soft' : 'action.hover',
+            color: active ? 'secondary.main' : 'text.primary',
+          },
+        }}
+      >
+        <Icono sx={{ fontSize: 19 }} />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+          {e.titulo}
+        </Box>
+        {e.tecla ? <Kbd>{e.tecla}</Kbd> : null}
+        {e.soloAdministrador && cerrada ? (
+          <IconLock titleAccess="Solo administradores" sx={{ fontSize: 15, color: 'text.tertiary' }} />
+        ) : null}
+      </ButtonBase>
+      {e.cerca ? <Cerca de={e.titulo} links={e.cerca} pathname={pathname} /> : null}
+    </li>
+  )
+}
+
+/** Screens of one subject, with how many wait there. */
+function Cerca({ de, links, pathname }: { de: string; links: readonly MenuLink[]; pathname: string }) {
+  const cuentas = useCuentasMenu()
+  const visibles = links.filter(
+    (l) => l.cuenta !== 'incompletos' || pathname === l.ruta || (cuentas.incompletos ?? 0) > 0,
+  )
+  return (
+    <Box component="ul" aria-label={`Más de ${de}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {visibles.map((l) => {
+        const cuantos = l.cuenta ? (cuentas[l.cuenta] ?? 0) : 0
+        const aqui = pathname === l.ruta
+        return (
+          <li key={l.ruta}>
+            <ButtonBase
+              component={Link}
+              to={l.ruta}
+              aria-current={aqui ? 'true' : undefined}
+              sx={{
+                width: '100%',
+                justifyContent: 'flex-start',
+                gap: 2,
+                pl: '41px',
+                pr: 2.5,
+                minHeight: 27,
+                borderRadius: '9px',
+                typography: 'caption',
+                fontWeight: aqui ? 600 : 500,
+                color: aqui ? 'secondary.main' : 'text.secondary',
+                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+              }}
+            >
+              {l.titulo}
+              {cuantos > 0 ? (
+                <Box
+                  component="span"
+                  sx={{
+                    ml: 'auto',
+                    px: 1.5,
+                    borderRadius: '7px',
+                    fontVariantNumeric: 'tabular-nums',
+                    bgcolor: 'warning.soft',
+                    color: 'warning.main',
+                  }}
+                >
+                  {formatNumero(cuantos)}
+                </Box>
+              ) : null}
+            </ButtonBase>
+          </li>
+        )
+      })}
     </Box>
   )
 }

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { almacen } from '../../lib/almacen'
 import { useAtajo } from '../../lib/useAtajo'
 import { ayudaDe } from '../ayuda'
+import { useAviso } from '../../components/feedback/Aviso'
 import { alAbrirPaleta } from '../palette/abrir'
+import { guardarTeclas, teclasGuardadas } from '../palette/teclas'
 import { rutas } from '../rutas'
 import { medidas } from '../theme'
 import { DrawerContent } from './DrawerContent'
@@ -16,8 +18,35 @@ import { OfflineBanner } from './OfflineBanner'
 import { TopBar } from './TopBar'
 
 const traerPaleta = () => import('../palette/Palette')
-const Palette = lazy(traerPaleta)
 const HIDDEN = 'menuOculto'
+
+type Paleta = ComponentType<{ onClose: () => void }>
+
+/** The palette, once it is asked for: its file comes meanwhile, and what is typed until then is kept for it. */
+function usePaleta() {
+  const [Palette, setPalette] = useState<Paleta | null>(null)
+  const avisar = useAviso()
+  const abrir = useCallback(() => {
+    guardarTeclas()
+    traerPaleta().then(
+      (m) => setPalette(() => m.default),
+      () => {
+        teclasGuardadas()
+        avisar('No se pudo abrir la búsqueda: el servidor no responde.', 'error')
+      },
+    )
+  }, [avisar])
+  // At hand before it is asked for: what one types right after Ctrl+K is there at once.
+  useEffect(() => {
+    const idle = setTimeout(() => void traerPaleta().catch(() => null), 1500)
+    return () => clearTimeout(idle)
+  }, [])
+  const cerrar = useCallback(() => {
+    teclasGuardadas()
+    setPalette(null)
+  }, [])
+  return { Palette, abrir, cerrar }
+}
 
 /**
  * The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and
@@ -27,21 +56,15 @@ export function Shell() {
   const narrow = useMediaQuery(`(max-width:${medidas.compacto - 0.05}px)`, { noSsr: true })
   const [hidden, setHidden] = useState(() => almacen.leer(HIDDEN) === 'true')
   const [temporary, setTemporary] = useState(false)
-  const [palette, setPalette] = useState(false)
+  const { Palette, abrir, cerrar } = usePaleta()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
   useAtajo('F2', () => void navigate(rutas.registrarVisita), { whileTyping: true, overDialogs: temporary })
-  useAtajo('ctrl+k', () => setPalette(true), { whileTyping: true })
+  useAtajo('ctrl+k', abrir, { whileTyping: true })
   useAtajo('?', () => void navigate(ayudaDe(pathname)))
-  useEffect(() => alAbrirPaleta(() => setPalette(true)), [])
-  // At hand before it is asked for: what one types right after Ctrl+K must not be lost.
-  useEffect(() => {
-    const idle = setTimeout(() => void traerPaleta().catch(() => null), 1500)
-    return () => clearTimeout(idle)
-  }, [])
-
+  useEffect(() => alAbrirPaleta(abrir), [abrir])
   const first = useRef(true)
   useEffect(() => {
     setTemporary(false)
@@ -106,7 +129,7 @@ export function Shell() {
         <DrawerContent />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={toggle} menuOpen={narrow ? temporary : !hidden} onSearch={() => setPalette(true)} />
+        <TopBar onMenu={toggle} menuOpen={narrow ? temporary : !hidden} onSearch={abrir} />
         <OfflineBanner />
         <Box
           component="main"
@@ -128,11 +151,7 @@ export function Shell() {
         <Footer />
       </Box>
       <ScrollRestoration />
-      {palette ? (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPalette(false)} />
-        </Suspense>
-      ) : null}
+      {Palette ? <Palette onClose={cerrar} /> : null}
     </Box>
   )
 }

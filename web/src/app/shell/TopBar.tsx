@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { IconLogout, IconMenu, IconSearch } from '../../components/icons'
+import { guiaCerrada, guiaHecha } from '../../features/inicio/guia.api'
 import { cerrarSesion, useSesion } from '../../lib/sesion'
 import { rutas } from '../rutas'
 import { medidas } from '../theme'
@@ -11,6 +13,9 @@ import { Logo } from '../../components/display/Logo'
 import { NavigationProgress } from './NavigationProgress'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UserMenu } from './UserMenu'
+
+/** Only a gym on its first day asks for it; without it the bar is whole. */
+const GuiaChip = lazy(() => import('../../features/inicio/GuiaChip').catch(() => ({ default: () => null })))
 
 interface TopBarProps {
   onMenu: () => void
@@ -20,7 +25,7 @@ interface TopBarProps {
 
 /** Menu toggle, logo, search, theme, who one is, and the way out. */
 export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
-  const { gimnasio } = useSesion()
+  const { gimnasio, rol } = useSesion()
   return (
     <Box
       component="header"
@@ -92,6 +97,11 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
       <IconButton aria-label="Buscar" onClick={onSearch} sx={{ display: { sm: 'none' } }}>
         <IconSearch />
       </IconButton>
+      {rol === 'ADMINISTRADOR' && !guiaCerrada() && !guiaHecha() ? (
+        <Suspense fallback={null}>
+          <GuiaChip />
+        </Suspense>
+      ) : null}
       <ThemeSwitch />
       <UserMenu />
       <IconButton aria-label="Cerrar sesión" data-tip="Cerrar sesión" onClick={() => void cerrarSesion()}>

@@ -17,6 +17,7 @@ export function NumberField({ value, onChange, min, max, step = 1, htmlInput, on
       {...rest}
       value={value === null || Number.isNaN(value) ? '' : String(value)}
       inputMode="numeric"
+      selectOnFocus
       htmlInput={{ min, max, step, ...htmlInput }}
       onChange={(text) => {
         const digits = text.replace(min !== undefined && min >= 0 ? /\D/g : /(?!^-)\D/g, '').slice(0, 9)

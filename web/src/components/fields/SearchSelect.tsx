@@ -1,9 +1,10 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type HTMLAttributes } from 'react'
+import { useState, type HTMLAttributes, type KeyboardEvent } from 'react'
 import { mensajeDeError } from '../../lib/errores'
 import { useDebounced } from '../../lib/useDebounced'
 import { StatusChip } from '../display/StatusChip'
@@ -30,13 +31,27 @@ interface SearchSelectProps<T> extends FieldBase {
   errorText?: string
   emptyText?: string
   hideLabel?: boolean
+  /** Finds the one that a whole code names, or null: Enter before the list is there is a scanner's. */
+  exact?: (text: string) => Promise<T | null>
+  /** What one may do where nothing was found; Enter does it too. */
+  emptyAction?: (text: string) => { label: string; onChoose: () => void }
   /** The text as typed, for screens that search elsewhere with it. */
   onTextChange?: (text: string) => void
 }
 
 type Searching<T> = Pick<
   SearchSelectProps<T>,
-  'value' | 'onChange' | 'queryKey' | 'search' | 'getLabel' | 'minChars' | 'debounceMs' | 'max' | 'onTextChange'
+  | 'value'
+  | 'onChange'
+  | 'queryKey'
+  | 'search'
+  | 'getLabel'
+  | 'minChars'
+  | 'debounceMs'
+  | 'max'
+  | 'onTextChange'
+  | 'exact'
+  | 'emptyAction'
 >
 
 /** The text of the field, what it finds, and what happens when somebody writes or chooses. */
@@ -71,14 +86,34 @@ function useSearch<T>(props: Searching<T>) {
       onTextChange?.('')
     }
   }
+  const typed = text.trim()
+  const loading = (enough && query.isFetching && options.length === 0) || settled !== typed
+  const nothing = enough && !loading && query.isSuccess && options.length === 0
+  const action = nothing ? props.emptyAction?.(typed) : undefined
+  /** Enter without an option to choose: a scanned code, or what one does where nothing was found. */
+  const enter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || value || typed === '') return
+    if (loading && props.exact) void byCode(typed)
+    else if (action) action.onChoose()
+    else if (!loading) return
+    // The form is not sent by it.
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+  }
+  const byCode = async (code: string) => {
+    const found = await props.exact?.(code).catch(() => null)
+    if (found) choose(found)
+  }
   return {
     query,
     options,
+    enter,
+    action,
     shown: value && text === '' ? (chosen ?? '') : text,
     open: open && text.trim().length >= minChars && text.trim() !== chosen,
     asked: open,
     setOpen,
-    loading: (enough && query.isFetching && options.length === 0) || settled !== text.trim(),
+    loading,
     choose,
     write,
   }
@@ -112,13 +147,14 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
           {...(isDisabled ? { getOptionDisabled: isDisabled } : {})}
           loading={s.loading}
           loadingText="Buscando…"
-          noOptionsText={s.query.isError ? errorText : emptyText}
+          noOptionsText={s.query.isError ? errorText : <Nothing text={emptyText} action={s.action} />}
           clearText="Borrar"
           openText="Abrir"
           closeText="Cerrar"
           forcePopupIcon={false}
           autoHighlight
           disabled={disabled}
+          onKeyDown={s.enter}
           onChange={(_, next) => s.choose(next)}
           onInputChange={(_, next, reason) => s.write(next, reason)}
           renderInput={(params) => <SearchInput {...{ params, props, describedBy, invalid }} />}
@@ -134,6 +170,25 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         />
       )}
     </Field>
+  )
+}
+
+/** Nothing was found: says so, and offers what one may do about it. */
+function Nothing({ text, action }: { text: string; action: { label: string; onChoose: () => void } | undefined }) {
+  return (
+    <>
+      {text}
+      {action ? (
+        <Button
+          fullWidth
+          size="small"
+          onClick={action.onChoose}
+          sx={{ mt: 2, justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

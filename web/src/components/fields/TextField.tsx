@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import { useRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Field, type FieldBase } from './Field'
 
 export interface TextFieldProps extends FieldBase {
@@ -20,6 +20,8 @@ export interface TextFieldProps extends FieldBase {
   align?: 'left' | 'right'
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>
   onFocus?: () => void
+  /** What the field holds is only a usual answer (a default, an amount): what is typed takes its place. */
+  selectOnFocus?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   /** Other attributes of the `<input>` (min, step, aria-…). */
   htmlInput?: Record<string, unknown>
@@ -53,7 +55,9 @@ export function TextField({
   inputRef,
   onKeyDown,
   htmlInput,
+  selectOnFocus = align === 'right',
 }: TextFieldProps) {
+  const entering = useRef(false)
   return (
     <Field {...{ label, error, helper, required, disabled, hideLabel, sx }}>
       {({ id, describedBy, invalid }) => (
@@ -64,7 +68,19 @@ export function TextField({
           value={value ?? ''}
           onChange={(e) => onChange(e.target.value)}
           onBlur={onBlur}
-          onFocus={onFocus}
+          onFocus={(e) => {
+            entering.current = selectOnFocus
+            if (selectOnFocus) e.target.select()
+            onFocus?.()
+          }}
+          onMouseUp={(e) => {
+            // The click that brought the focus would put the caret where it fell.
+            if (entering.current && e.target instanceof HTMLInputElement) {
+              e.preventDefault()
+              e.target.select()
+            }
+            entering.current = false
+          }}
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           multiline={Boolean(rows)}

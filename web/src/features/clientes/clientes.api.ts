@@ -64,7 +64,7 @@ export function useCrearCliente() {
 /** Changes what a client's form may change. */
 export function useActualizarCliente(quien: QuienCliente) {
   return useMutation({
-    mutationFn: (cambio: Cuerpo<'PUT /api/clientes/:rucCed'>) =>
+    mutationFn: (cambio: Cuerpo<'PUT /api/v2/clientes/:id'>) =>
       'rucCed' in quien
         ? api.put('/api/clientes/:rucCed', cambio, { params: quien })
         : api.put('/api/v2/clientes/:id', cambio, { params: quien }),

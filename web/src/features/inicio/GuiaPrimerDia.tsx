@@ -10,10 +10,8 @@ import { Link } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
 import { IconCheck, IconClose } from '../../components/icons'
 import { SectionCard } from '../../components/page/SectionCard'
-import { almacen } from '../../lib/almacen'
-import { type Guia, guiaQuery } from './guia.api'
+import { cerrarGuia, type Guia, guiaCerrada, guiaQuery } from './guia.api'
 
-const CERRADA = 'guiaCerrada'
 const PASOS = [
   {
     clave: 'gimnasio',
@@ -43,19 +41,33 @@ const PASOS = [
     ruta: rutas.nuevoMiembro,
     accion: 'Registrar',
   },
+  {
+    clave: 'cobros',
+    titulo: 'Primer cobro',
+    texto: 'Al pagar, la membresía queda pagada y hay recibo.',
+    ruta: rutas.registrarCobro,
+    accion: 'Cobrar',
+  },
+  {
+    clave: 'visitas',
+    titulo: 'Primera visita',
+    texto: 'Escanee la credencial o busque por nombre.',
+    ruta: rutas.registrarVisita,
+    accion: 'Registrar',
+  },
 ] as const
 
 /**
- * The first day of an empty installation: four steps in their order, what is done and what comes next. It can be put
+ * The first day of an empty installation: six steps in their order, up to the first charge and visit, what is done and what comes next. It can be put
  * away. Above `children`, with which it comes at once: until it knows its steps `espera` stands there, so that nothing
  * that a person already reads moves down.
  */
 export default function GuiaPrimerDia({ espera, children }: { espera: ReactNode; children: ReactNode }) {
   const { data, isPending } = useQuery(guiaQuery)
-  const [cerrada, setCerrada] = useState(() => almacen.leer(CERRADA) === 'true')
+  const [cerrada, setCerrada] = useState(() => guiaCerrada())
   if (isPending && !cerrada) return espera
   const cerrar = () => {
-    almacen.guardar(CERRADA, 'true')
+    cerrarGuia()
     setCerrada(true)
   }
   return (
@@ -74,7 +86,7 @@ function Pasos({ hecho: data, onCerrar }: { hecho: Guia; onCerrar: () => void })
   return (
     <SectionCard
       title="Primer día"
-      text={`${hechos} de ${PASOS.length} pasos para empezar a registrar visitas.`}
+      text={`${hechos} de ${PASOS.length} pasos, hasta el primer cobro y la primera visita.`}
       actions={
         <IconButton size="small" aria-label="Cerrar la guía" data-tip="Cerrar la guía" onClick={onCerrar}>
           <IconClose fontSize="small" />
@@ -96,7 +108,7 @@ function Pasos({ hecho: data, onCerrar }: { hecho: Guia; onCerrar: () => void })
           p: 0,
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
         {PASOS.map((p, i) => {
@@ -142,8 +154,7 @@ function Pasos({ hecho: data, onCerrar }: { hecho: Guia; onCerrar: () => void })
         <MuiLink component={Link} to={rutas.ayudaDe('primer-dia')} underline="always">
           ayuda del primer día
         </MuiLink>
-        . ¿Solo quiere ver cómo se ve lleno? En otra instalación vacía ejecute <code>npm run demo</code>: crea un
-        gimnasio de ejemplo con tres años de historia.
+        .
       </Typography>
     </SectionCard>
   )

@@ -82,6 +82,15 @@ export function useRegistrar() {
   })
 }
 
+/** Gives a member's client the cédula or RUC that he had none of. */
+export function useDarCedula(idCliente: Id) {
+  return useMutation({
+    mutationFn: (client_rucCed: string) =>
+      api.put('/api/v2/clientes/:id', { client_rucCed }, { params: { id: idCliente } }),
+    ...useEfectos('cliente'),
+  })
+}
+
 /** Changes the card of a member. */
 export function useCambiarFicha(id: Id) {
   return useMutation({

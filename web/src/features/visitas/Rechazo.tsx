@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { leerImporte, formatDinero } from '@mancuerna/domain/dinero'
 import { mayuscula } from '@mancuerna/domain/texto'
-import { rutas } from '../../app/rutas'
+import { rutas, rutasCon } from '../../app/rutas'
 import { hoyEnZona } from '../../lib/momento'
 import { tiposQuery, type Miembro } from '../../shared/consultas'
 
@@ -48,7 +48,7 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
             Ver suspensión
           </Button>
         ) : (
-          <Button variant="contained" color="secondary" component={Link} to={rutas.renovar(titular)}>
+          <Button variant="contained" color="secondary" component={Link} to={rutasCon.renovar(titular)}>
             {tipo ? `Renovar ${tipo.nombre_tipo} · ${formatDinero(tipo.valor)}` : 'Renovar membresía'}
           </Button>
         )}

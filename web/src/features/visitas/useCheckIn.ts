@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rutas } from '../../app/rutas'
+import { miembroPorCodigo } from '../../shared/consultas'
 import { useAviso } from '../../components'
 import { useBusqueda } from './busqueda/useBusqueda'
 import { CONSUMIDOR_CON_ERROR, type Entidad, type Modo } from './entidad'
@@ -11,7 +12,6 @@ import {
   CLIENTE_CONSUMIDOR_FINAL,
   consumidorFinal,
   miembroAhoraQuery,
-  miembroPorCodigo,
   type ClienteOcasional,
 } from './visitas.api'
 

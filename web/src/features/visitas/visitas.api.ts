@@ -4,8 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
-import { ErrorApi } from '../../lib/errores'
-import { areasQuery, miembroQuery, type Miembro } from '../../shared/consultas'
+import { areasQuery, miembroQuery } from '../../shared/consultas'
 
 export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 export type ClienteOcasional = Pick<
@@ -42,16 +41,6 @@ export const buscarClientesQuery = (texto: string) =>
 
 /** One member as of now, with all that the front desk needs to decide. */
 export const miembroAhoraQuery = (id: number) => queryOptions({ ...miembroQuery(id), staleTime: 0 })
-
-/** The member of a scanned credential (exact matrícula or cédula), or null when nobody has that code. */
-export async function miembroPorCodigo(codigo: string): Promise<Miembro | null> {
-  try {
-    return await api.get('/api/v2/miembros/por-codigo', { consulta: { codigo } })
-  } catch (e) {
-    if (e instanceof ErrorApi && e.status === 404) return null
-    throw e
-  }
-}
 
 /** Consumidor Final as every installation has it. */
 export const CLIENTE_CONSUMIDOR_FINAL = {

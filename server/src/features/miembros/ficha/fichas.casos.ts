@@ -16,8 +16,12 @@ export const casosFichas = ({ executor, prepararImagen }: Kit) => {
   const registrar = executor.enTransaccion(registrarPersona)
   const editar = executor.enTransaccion(editarFicha)
   return {
-    async registrar(actor: Actor, e: { persona: Persona; imagen: string | null }, r?: Repeticion) {
-      return registrar(actor, { persona: e.persona, imagen: e.imagen ? await prepararImagen(e.imagen) : null }, r)
+    async registrar(
+      actor: Actor,
+      e: { persona: Persona; imagen: string | null; rucCed?: string | null },
+      r?: Repeticion,
+    ) {
+      return registrar(actor, { ...e, imagen: e.imagen ? await prepararImagen(e.imagen) : null }, r)
     },
     async editar(actor: Actor, { imagen, ...e }: FichaConDataUrl, r?: Repeticion) {
       const nueva = imagen === undefined ? {} : { imagen: imagen === null ? null : await prepararImagen(imagen) }

@@ -5,8 +5,12 @@ import type { CasosFichas } from './fichas.casos'
 /** A person's card, as our own older screens send it. */
 export const rutasFichas = (casos: CasosFichas) =>
   implementar(apiFichas, {
-    'POST /api/v2/miembros/registrar': async ({ actor, cuerpo: { imagen, ...persona }, repeticion }) => {
-      const m = await casos.registrar(actor, { persona, imagen: imagen || null }, repeticion)
+    'POST /api/v2/miembros/registrar': async ({ actor, cuerpo: { imagen, client_rucCed, ...persona }, repeticion }) => {
+      const m = await casos.registrar(
+        actor,
+        { persona, imagen: imagen || null, rucCed: client_rucCed || null },
+        repeticion,
+      )
       return { mensaje: 'Miembro registrado', matricula: m.matricula, id_miembro: m.id }
     },
     'PUT /api/v2/miembros/:id/ficha': async ({ actor, params, cuerpo, repeticion }) => {

@@ -18,10 +18,10 @@ export interface DatosCliente {
 }
 export interface Persona extends Ficha, DatosCliente {}
 
-/** A client without cédula, with its card. Answers its id. */
+/** A client with its card; mostly without cédula. Answers its id. */
 export async function insertarPersona(
   ctx: Ctx,
-  cliente: DatosCliente,
+  cliente: DatosCliente & { rucCed: string | null },
   ficha: Ficha & { foto: string | null },
 ): Promise<number> {
   const { id } = await ctx.tx.cliente.create({

@@ -5,16 +5,20 @@ import { insertarMiembro } from '../miembro.repo'
 import { insertarPersona, type Persona } from './personas.repo'
 
 /**
- * Registers a person (PHP-22): client without cédula, card and member without membership in one transaction. Answers
- * the matrícula.
+ * Registers a person (PHP-22): client, without cédula unless one is given, card and member without membership in one
+ * transaction. Answers the matrícula. Throws DUPLICADO when a client has that cédula.
  */
 export async function registrarPersona(
   ctx: Ctx,
-  e: { persona: Persona; imagen: ImagenLista | null },
+  e: { persona: Persona; imagen: ImagenLista | null; rucCed?: string | null },
 ): Promise<{ id: number; matricula: string }> {
   const { nombre, telefono, direccion, ...ficha } = e.persona
   const foto = e.imagen ? await guardarImagen(ctx, e.imagen) : null
-  const idCliente = await insertarPersona(ctx, { nombre, telefono, direccion }, { ...ficha, foto })
+  const idCliente = await insertarPersona(
+    ctx,
+    { nombre, telefono, direccion, rucCed: e.rucCed ?? null },
+    { ...ficha, foto },
+  )
   const m = await insertarMiembro(ctx, {
     idCliente,
     idTipo: null,

@@ -15,6 +15,7 @@ import {
 import { IconEdit, IconLedger, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { ClienteGuardado } from '../ClienteGuardado'
 import { clientesQuery, useEliminarCliente, type Cliente } from '../clientes.api'
 
 const COLUMNS: Column<Cliente>[] = [
@@ -75,6 +76,7 @@ export default function ClientesPage() {
   return (
     <>
       <PageHeader title="Clientes" text="Personas y empresas: sus datos, cobros y estado de cuenta." actions={nuevo} />
+      <ClienteGuardado />
       <DataTable
         label="Clientes"
         columns={COLUMNS}

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatTelefono } from '@mancuerna/domain/texto'
-import { rutas } from '../../../app/rutas'
+import { rutas, rutasCon } from '../../../app/rutas'
 import { FormGrid, PageHeader, PhoneField, SectionCard, TextField, useAviso } from '../../../components'
 import { ErrorRed, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
@@ -15,22 +15,28 @@ import { aClienteNuevo, ahoraLocal, validarCliente, type ValoresCliente } from '
 import { useCrearCliente, validarRucQuery } from '../clientes.api'
 import { ConsultarNube } from '../ConsultarNube'
 
-/** /Crear_cliente: a new client, by hand or filled from the cloud. */
+/** What was looked for is a cédula, RUC or passport, and no name. */
+const esNumero = (texto: string): boolean => /\d/.test(texto)
+
+/** /Crear_cliente (?texto=&para=): a new client, by hand or filled from the cloud. */
 export default function CrearClientePage() {
   const navigate = useNavigate()
   const avisar = useAviso()
   const crear = useCrearCliente()
   const clave = useClaveIdempotencia()
+  const [params] = useSearchParams()
+  const buscado = params.get('texto') ?? ''
+  const para = params.get('para')
   const inicial = useMemo<ValoresCliente>(
     () => ({
-      client_nombre: '',
-      client_rucCed: '',
+      client_nombre: esNumero(buscado) ? '' : buscado,
+      client_rucCed: esNumero(buscado) ? buscado : '',
       client_telefono: '',
       client_direccion: '',
       client_email: '',
       client_fechaReg: ahoraLocal(),
     }),
-    [],
+    [buscado],
   )
   const f = useFormulario<ValoresCliente>({
     inicial,
@@ -41,7 +47,9 @@ export default function CrearClientePage() {
       )
       avisar(r.mensaje)
       permitirSalida()
-      void navigate(rutas.clientes)
+      if (para === 'miembro') void navigate(rutasCon.hacerMiembro(r.client_id), { replace: true })
+      else if (para === 'cobro') void navigate(rutasCon.cobrarA(r.client_id), { replace: true })
+      else void navigate(rutas.clientes, { state: { guardado: { id: r.client_id, nombre: v.client_nombre.trim() } } })
     },
     alRechazar: () => avisar('Por favor corrija los errores en el formulario', 'error'),
     alFallar: (e) =>

@@ -1,3 +1,4 @@
+import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -28,11 +29,15 @@ const ESTADOS = [
   { value: '0', label: 'Inactivo' },
 ] as const
 const REQUERIDOS = ['client_nombre', 'client_direccion', 'client_celular', 'client_email'] as const
-type Valores = Record<(typeof REQUERIDOS)[number], string> & { client_estado: '0' | '1' }
+type Valores = Record<(typeof REQUERIDOS)[number], string> & { client_rucCed: string; client_estado: '0' | '1' }
 
 /** All fields but state and date are required (CLIENTE-24). */
 function validar(v: Valores): Errores<Valores> {
-  return Object.fromEntries(REQUERIDOS.filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO]))
+  const rucCed = v.client_rucCed.trim()
+  return {
+    ...Object.fromEntries(REQUERIDOS.filter((k) => !v[k].trim()).map((k) => [k, REQUERIDO])),
+    ...(rucCed === '' || tieneDosLetras(rucCed) ? {} : { client_rucCed: TEXTOS_CLIENTE.rucCed }),
+  }
 }
 
 const volver = (
@@ -88,9 +93,12 @@ export default function EditarClientePage() {
 function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente }) {
   const navigate = useNavigate()
   const avisar = useAviso()
-  const actualizar = useActualizarCliente(quien)
+  // A cédula may be given where there is none yet, once: by the client's number, since no other names him.
+  const sinCedula = cliente.client_rucCed === ''
+  const actualizar = useActualizarCliente(sinCedula ? { id: cliente.client_id } : quien)
   const f = useFormulario<Valores>({
     inicial: {
+      client_rucCed: cliente.client_rucCed,
       client_nombre: cliente.client_nombre,
       client_direccion: cliente.client_direccion,
       client_celular: cliente.client_celular,
@@ -103,7 +111,9 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
         (typeof REQUERIDOS)[number],
         string
       >
-      avisar((await actualizar.mutateAsync({ ...textos, client_estado: v.client_estado === '1' ? 1 : 0 })).mensaje)
+      const cambio = { ...textos, client_estado: v.client_estado === '1' ? (1 as const) : (0 as const) }
+      const rucCed = sinCedula ? { client_rucCed: v.client_rucCed.trim() } : {}
+      avisar((await actualizar.mutateAsync({ ...cambio, ...rucCed })).mensaje)
       permitirSalida()
       void navigate(rutas.clientes)
     },
@@ -122,7 +132,16 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
         }
       >
         <FormGrid>
-          <TextField label="Cédula/RUC" readOnly value={cliente.client_rucCed} onChange={() => undefined} />
+          {sinCedula ? (
+            <TextField
+              label="Cédula/RUC"
+              maxLength={30}
+              helper="Todavía no tiene: se puede poner una sola vez."
+              {...f.campo('client_rucCed')}
+            />
+          ) : (
+            <TextField label="Cédula/RUC" readOnly value={cliente.client_rucCed} onChange={() => undefined} />
+          )}
           <TextField
             label="Fecha de registro"
             readOnly

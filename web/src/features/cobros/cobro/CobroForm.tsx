@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TipoCobro } from '@mancuerna/domain/cobros'
+import { rutas, rutasCon } from '../../../app/rutas'
 import { SearchSelect, SectionCard } from '../../../components'
 import { claves } from '../../../lib/claves'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
-import { buscarClientes, type ClienteBuscado } from '../../../shared/consultas'
+import { buscarClientes, clientePorCodigo, type ClienteBuscado } from '../../../shared/consultas'
 import { useFormas } from '../metodos/formas.api'
 import { nuevaLinea, seguirMonto } from '../metodos/lineas-form'
 import { lineasAlCambiar, type ValoresCobro } from './cobro-form'
-import { CobroRegistrado } from './CobroRegistrado'
 import { DetallesCobro } from './DetallesCobro'
 import { ResumenPago } from './ResumenPago'
 import { SeccionCredito } from './SeccionCredito'
@@ -22,21 +22,30 @@ import { useFormCobro } from './useFormCobro'
 interface Props {
   inicial: ValoresCobro
   idVisita: number | null
-  /** Starts another, empty charge. */
-  onAnother: () => void
 }
 
 /**
  * 'Registro de Pagos de Miembros': client, details, credit or methods, and the summary at the side (COBRO-01 …
  * COBRO-06).
  */
-export function CobroForm({ inicial, idVisita, onAnother }: Props) {
+export function CobroForm({ inicial, idVisita }: Props) {
   const navigate = useNavigate()
   const f = useFormCobro(inicial, idVisita)
   const [vez, setVez] = useState(0)
   const { valores: v, cambiar } = f
   const efectivo = useFormas().primera
-  useSalirSinGuardar(f.sucio && !f.registrado)
+  const { permitirSalida } = useSalirSinGuardar(f.sucio && !f.registrado)
+  const { registrado } = f
+  useEffect(() => {
+    if (!registrado) return
+    // What was charged takes the form's place in the history: 'Back' shows it again, and never the form filled anew.
+    permitirSalida()
+    void navigate(rutas.registrarCobro, { replace: true, state: { registrado } })
+  }, [registrado, permitirSalida, navigate])
+  const crearClienteAqui = (texto: string) => ({
+    label: `Crear el cliente «${texto}»`,
+    onChoose: () => void navigate(rutasCon.crearCliente(texto, 'cobro')),
+  })
 
   useEffect(() => {
     // A cash charge starts with one line, as most are paid at once and in one way.
@@ -45,8 +54,6 @@ export function CobroForm({ inicial, idVisita, onAnother }: Props) {
     // Only when the kind of charge or the methods change: an emptied list stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [v.tipo_cobro, efectivo, vez])
-
-  if (f.registrado) return <CobroRegistrado hecho={f.registrado} onAnother={onAnother} />
 
   const alTotal = (total: string) =>
     cambiar({
@@ -87,7 +94,9 @@ export function CobroForm({ inicial, idVisita, onAnother }: Props) {
             getLabel={(c) => c.client_nombre}
             getDetail={(c) => c.client_rucCed || 'Sin cédula'}
             getBadge={(c) => (c.isMember ? (c.hasOverdue ? 'VENCIDO' : 'AL DIA') : undefined)}
-            placeholder="Nombre, RUC o cédula"
+            placeholder="Nombre, matrícula, RUC o cédula"
+            exact={clientePorCodigo}
+            emptyAction={crearClienteAqui}
             errorText="Error al buscar clientes."
           />
         </SectionCard>
@@ -104,7 +113,14 @@ export function CobroForm({ inicial, idVisita, onAnother }: Props) {
       </Box>
       <ResumenPago v={v}>
         {f.error ? <Alert severity="error">{f.error}</Alert> : null}
-        <Button type="submit" variant="contained" size="large" disabled={f.enviando}>
+        {/* A renewal opens filled: what is left is to save it. */}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={f.enviando}
+          autoFocus={inicial.renovacion !== null}
+        >
           {f.enviando ? 'Guardando...' : 'Guardar Pago'}
         </Button>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>

@@ -8,6 +8,8 @@ import { useHoy } from '../../../lib/useSesionServidor'
 import { CobrosNav } from '../CobrosNav'
 import { clienteBuscadoQuery, miembroQuery } from '../../../shared/consultas'
 import { cobroVacio, type ValoresCobro } from '../cobro/cobro-form'
+import { CobroRegistrado } from '../cobro/CobroRegistrado'
+import type { Registrado } from '../cobro/useFormCobro'
 import { CobroForm } from '../cobro/CobroForm'
 import { tiposEnVentaQuery } from '../cobro/renovacion.api'
 
@@ -20,7 +22,8 @@ const entero = (v: string | null | undefined): number | null => (v && /^\d+$/.te
 export default function RegistrarCobroPage() {
   const { clientId, visitaId } = useParams()
   const [consulta] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const registrado = (state as { registrado?: Registrado } | null)?.registrado
   const navigate = useNavigate()
   const hoy = useHoy()
   const [vez, setVez] = useState(0)
@@ -78,7 +81,9 @@ export default function RegistrarCobroPage() {
           Cobro de una visita ocasional{idVisita === null ? '' : ` (visita ${idVisita})`}.
         </Alert>
       ) : null}
-      {fallo ? (
+      {registrado ? (
+        <CobroRegistrado key={registrado.id} hecho={registrado} onAnother={otro} />
+      ) : fallo ? (
         <ErrorState card error={fallo.error} onRetry={() => void fallo.refetch()} />
       ) : cargando ? (
         <SectionCard>
@@ -89,7 +94,6 @@ export default function RegistrarCobroPage() {
           key={`${pathname}${consulta.toString()}${vez}`}
           inicial={cobroVacio(hoy, conocido())}
           idVisita={idVisita}
-          onAnother={otro}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { type Inicio, inicioQuery } from '../inicio.api'
 import { PanelPagos } from '../PanelPagos'
 import { PanelVisitas } from '../PanelVisitas'
 
-/** Only an installation without visits and payments asks for it: the others never load its file. */
+/** Only an installation without its first visit or payment asks for it: the others never load its file. */
 const GuiaPrimerDia = lazy(() => import('../GuiaPrimerDia'))
 
 /** 'Panel de Control': visits and payments of the gym in figures and charts. */
@@ -24,7 +24,7 @@ export default function InicioPage() {
   const { data, isError, error, refetch } = useQuery(inicioQuery)
   const admin = useEsAdministrador()
   const conGuia =
-    admin && data !== undefined && data.datosVisitas.totalVisitas === 0 && Number(data.datosPagos.totalPagos) === 0
+    admin && data !== undefined && (data.datosVisitas.totalVisitas === 0 || Number(data.datosPagos.totalPagos) === 0)
   return (
     <>
       <PageHeader

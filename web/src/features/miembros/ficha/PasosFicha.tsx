@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { useState } from 'react'
 import { FormGrid, NumberField, PhotoInput, SectionCard, Steps, SwitchField, TextField } from '../../../components'
+import { ErrorApi } from '../../../lib/errores'
 import { useFormulario } from '../../../lib/useFormulario'
 import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
 import { conInterruptor, FICHA_VACIA, PASOS, validarPaso, type ValoresFicha } from './ficha-form'
@@ -27,7 +28,13 @@ export function PasosFicha({ inicial = FICHA_VACIA, submitLabel, onCancel, onSub
   }
   const avanzar = async (v: ValoresFicha) => {
     if (paso < PASOS.length - 1) return ir(paso + 1, v)
-    await onSubmit(v)
+    try {
+      await onSubmit(v)
+    } catch (e) {
+      // A cédula that somebody else has is mended where it was written.
+      if (e instanceof ErrorApi && e.campos['client_rucCed']) ir(0, v)
+      throw e
+    }
     setGuardado(true)
   }
   return (
@@ -78,6 +85,12 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
         {paso === 0 ? (
           <FormGrid>
             <TextField label="Nombre completo" required autoFocus maxLength={200} {...f.campo('nombre')} />
+            <TextField
+              label="Cédula/RUC (opcional)"
+              maxLength={30}
+              readOnly={original.client_rucCed !== ''}
+              {...f.campo('client_rucCed')}
+            />
             <TextField label="Teléfono" required type="tel" inputMode="tel" maxLength={255} {...f.campo('telefono')} />
             <TextField label="Dirección" required maxLength={500} {...f.campo('direccion')} />
             <NumberField label="Edad" required min={0} max={130} {...f.campo('edad')} />
@@ -114,6 +127,7 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
               label="Nombre del contacto de emergencia"
               required
               autoFocus
+              selectOnFocus
               maxLength={255}
               {...f.campo('nombreContacto')}
             />
@@ -122,6 +136,7 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
               required
               type="tel"
               inputMode="tel"
+              selectOnFocus
               maxLength={255}
               {...f.campo('telefonoContacto')}
             />

@@ -1,9 +1,12 @@
+import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import type { Errores } from '../../../lib/useFormulario'
 import type { Miembro } from '../../../shared/consultas'
 
 /** What the older registration asks (MIEMBROL-18). */
 export interface ValoresFicha {
   nombre: string
+  /** Optional; given once, it stays. */
+  client_rucCed: string
   telefono: string
   direccion: string
   edad: number | null
@@ -24,6 +27,7 @@ const REQUERIDO = 'Debes colocar este campo.'
 /** The stepper by itself (MIEMBROL-19). */
 export const FICHA_VACIA: ValoresFicha = {
   nombre: '',
+  client_rucCed: '',
   telefono: '',
   direccion: '',
   edad: 10,
@@ -54,8 +58,13 @@ const REQUERIDOS: readonly (readonly (keyof ValoresFicha)[])[] = [
 
 /** What is missing in one step (MIEMBROL-22). */
 export function validarPaso(paso: number, v: ValoresFicha): Errores<ValoresFicha> {
+  const rucCed = v.client_rucCed.trim()
+  const mal = paso === 0 && rucCed !== '' && !tieneDosLetras(rucCed)
   const falta = (REQUERIDOS[paso] ?? []).filter((k) => v[k] === null || String(v[k]).trim() === '')
-  return Object.fromEntries(falta.map((k) => [k, REQUERIDO]))
+  return {
+    ...Object.fromEntries(falta.map((k) => [k, REQUERIDO])),
+    ...(mal ? { client_rucCed: TEXTOS_CLIENTE.rucCed } : {}),
+  }
 }
 
 /** Turns the illness (or insurance) switch: its text starts empty when on, and says 'No' when off. */
@@ -72,6 +81,7 @@ export function aValores(m: Miembro): ValoresFicha {
   const f = m.ficha
   return {
     nombre: m.client_nombre,
+    client_rucCed: m.client_rucCed ?? '',
     telefono: m.telefono,
     direccion: m.direccion,
     edad: f?.edad ?? null,

@@ -4,11 +4,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { rutasCon } from '../../../app/rutas'
 import { formatDinero } from '@mancuerna/domain/dinero'
 import { DateField, FormGrid, SearchSelect, SelectField, StatusChip, TextField } from '../../../components'
 import { claves } from '../../../lib/claves'
 import type { useFormulario } from '../../../lib/useFormulario'
-import { buscarClientes, tiposQuery, type ClienteBuscado, type Tipo } from '../../../shared/consultas'
+import { buscarClientes, clientePorCodigo, tiposQuery, type ClienteBuscado, type Tipo } from '../../../shared/consultas'
 import { InterruptorGrupo, TitularDeGrupo } from './GrupoMiembro'
 import { conFechas, filtrarTipos, type ValoresMiembro } from './miembro-form'
 
@@ -66,6 +68,7 @@ export function CamposMiembro({ f, edicion, adherido, estadoInicial }: CamposMie
 
 function CampoCliente({ f, autoFocus }: { f: Formulario; autoFocus: boolean }) {
   const { cliente } = f.valores
+  const navigate = useNavigate()
   return (
     <SearchSelect<ClienteBuscado>
       label="Cliente"
@@ -80,6 +83,11 @@ function CampoCliente({ f, autoFocus }: { f: Formulario; autoFocus: boolean }) {
       getBadge={(c) => (c.isMember ? (c.hasOverdue ? 'VENCIDO' : 'AL DIA') : undefined)}
       errorText="Error searching for clients. Please try again."
       emptyText="Ningún cliente con ese nombre o cédula"
+      exact={clientePorCodigo}
+      emptyAction={(texto) => ({
+        label: `Crear el cliente «${texto}»`,
+        onChoose: () => void navigate(rutasCon.crearCliente(texto, 'miembro')),
+      })}
       {...f.campo('cliente')}
       helper={cliente ? `Cédula/RUC ${cliente.client_rucCed || 'sin registrar'}` : undefined}
     />

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
+import { rutas, rutasCon } from '../../../app/rutas'
 import { Avatar, Fecha, StatusChip } from '../../../components'
 import { IconBan, IconEdit, IconPlus } from '../../../components/icons'
 import { useHoy } from '../../../lib/useSesionServidor'
@@ -117,7 +117,7 @@ export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () =
             variant="contained"
             size="small"
             component={RouterLink}
-            to={rutas.renovar(m.id_miembro_titular ?? m.id_miembro)}
+            to={rutasCon.renovar(m.id_miembro_titular ?? m.id_miembro)}
             aria-label={`Renovar: ${m.client_nombre}`}
             sx={{ ml: 'auto' }}
           >

@@ -6,7 +6,7 @@ import { ErrorState, PageHeader, SectionCard, SkeletonForm, useAviso } from '../
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
 import { aEnvio, aValores } from '../ficha/ficha-form'
-import { useCambiarFicha } from '../miembros.api'
+import { useCambiarFicha, useDarCedula } from '../miembros.api'
 import { PasosFicha } from '../ficha/PasosFicha'
 
 /** How long the message stays before the list opens (MIEMBROL-14). */
@@ -55,6 +55,7 @@ function Edicion({ m }: { m: Miembro }) {
   const avisar = useAviso()
   const clave = useClaveIdempotencia()
   const guardar = useCambiarFicha(m.id_miembro)
+  const darCedula = useDarCedula(m.client_id)
   const [hecho, setHecho] = useState(false)
   useEffect(() => {
     if (!hecho) return undefined
@@ -67,6 +68,8 @@ function Edicion({ m }: { m: Miembro }) {
       submitLabel="Guardar"
       onCancel={() => void navigate(rutas.miembros)}
       onSubmit={async (v) => {
+        const rucCed = v.client_rucCed.trim()
+        if (rucCed !== '' && !m.client_rucCed) await darCedula.mutateAsync(rucCed)
         const r = await clave.con((claveIdempotencia) =>
           guardar.mutateAsync({ cuerpo: aEnvio(v, m.foto), claveIdempotencia }),
         )

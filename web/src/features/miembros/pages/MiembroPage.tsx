@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { DataList, EmptyState, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
-import { IconEdit, IconUser } from '../../../components/icons'
+import { IconCamera, IconEdit, IconUser } from '../../../components/icons'
 import { ErrorApi } from '../../../lib/errores'
 import { miembroQuery, type Miembro } from '../../../shared/consultas'
 import { AccionesMiembro } from '../detalle/AccionesMiembro'
 import { CambioEstadoDialog } from '../detalle/CambioEstadoDialog'
+import { FotoDialog } from '../detalle/FotoDialog'
 import { HistoriaMiembro } from '../detalle/HistoriaMiembro'
 import type { Accion } from '../miembros.api'
 import { AvisosMiembro, GrupoDeMiembro, ResumenMiembro } from '../detalle/ResumenMiembro'
@@ -71,18 +72,24 @@ export default function MiembroPage() {
 /** How to reach the person, and whom to call in an emergency. */
 function DatosPersonales({ m }: { m: Miembro }) {
   const f = m.ficha
+  const [foto, setFoto] = useState(false)
   return (
     <SectionCard
       title="Datos personales"
       actions={
-        <Button
-          size="small"
-          component={Link}
-          to={rutas.editarMiembro(m.id_miembro)}
-          startIcon={<IconEdit fontSize="small" />}
-        >
-          Editar datos y foto
-        </Button>
+        <>
+          <Button size="small" onClick={() => setFoto(true)} startIcon={<IconCamera fontSize="small" />}>
+            {m.foto ? 'Cambiar foto' : 'Agregar foto'}
+          </Button>
+          <Button
+            size="small"
+            component={Link}
+            to={rutas.editarMiembro(m.id_miembro)}
+            startIcon={<IconEdit fontSize="small" />}
+          >
+            Editar datos y foto
+          </Button>
+        </>
       }
     >
       <DataList
@@ -100,6 +107,7 @@ function DatosPersonales({ m }: { m: Miembro }) {
           ['Creado por', m.creado_por || '—'],
         ]}
       />
+      {foto ? <FotoDialog m={m} onClose={() => setFoto(false)} /> : null}
     </SectionCard>
   )
 }

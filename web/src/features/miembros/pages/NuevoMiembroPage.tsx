@@ -35,9 +35,9 @@ export default function NuevoMiembroPage() {
           submitLabel="Registrar"
           onCancel={() => void navigate(rutas.miembros)}
           onSubmit={async (v) => {
-            const r = await clave.con((claveIdempotencia) =>
-              guardar.mutateAsync({ cuerpo: aEnvio(v), claveIdempotencia }),
-            )
+            const client_rucCed = v.client_rucCed.trim()
+            const cuerpo = { ...aEnvio(v), ...(client_rucCed ? { client_rucCed } : {}) }
+            const r = await clave.con((claveIdempotencia) => guardar.mutateAsync({ cuerpo, claveIdempotencia }))
             setUrl({ registrado: String(r.id_miembro) })
           }}
         />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { puedeEntrar } from '@mancuerna/domain/visita'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { rutas } from '../../../app/rutas'
+import { rutas, rutasCon } from '../../../app/rutas'
 import { EmptyState, SectionCard, SkeletonRows, StatusChip } from '../../../components'
 import { IconSearch } from '../../../components/icons'
 import { RESULTADO } from './useFlechas'
@@ -75,7 +75,7 @@ export function ResultadosMiembros({
               size="small"
               variant="contained"
               component={Link}
-              to={rutas.renovar(m.id_miembro_titular ?? m.id_miembro)}
+              to={rutasCon.renovar(m.id_miembro_titular ?? m.id_miembro)}
               aria-label={`Renovar: ${m.client_nombre}`}
               {...RESULTADO}
             >
