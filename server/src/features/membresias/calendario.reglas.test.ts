@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { diasEntre, hoyEn, sumarDias } from '@mancuerna/domain/fecha'
 import { resolverCambio } from './estado/cambio.reglas'
-import { type Periodo, reajustar, type Reajuste, type Situacion } from './periodo.reglas'
+import { type Periodo, reajustar, type Reajuste, SIN_PAGO, type Situacion } from './periodo.reglas'
 import { vigencia } from './renovar/anulacion.reglas'
 import { alRenovar, tramoRenovado } from './renovar/renovacion.reglas'
 import { sinSuspension } from './suspension/suspension.reglas'
@@ -75,7 +75,7 @@ class Socio {
       alRenovar(
         this.periodos.filter((p) => situacion.fechaInicio !== null && p.fechaFin >= situacion.fechaInicio),
         situacion,
-        { ...tramo, idTipo: 1, idIngreso: null, idTransaccion: null },
+        { ...tramo, idTipo: 1, ...SIN_PAGO },
       ),
     )
     this.s = {

@@ -21,6 +21,8 @@ const FilaPeriodo = z.strictObject({
   idTipo: z.number(),
   idIngreso: z.number().nullable(),
   idTransaccion: z.number().nullable(),
+  idTipoPrevio: z.number().nullable(),
+  diasDeMas: z.number().nullable(),
 })
 
 /** Live periods of the membership that runs since `desde` (all of them when null), by date. */
@@ -29,7 +31,8 @@ export const periodosVigentes = (tx: Tx, idMiembro: number, desde: FechaCivil | 
     tx,
     FilaPeriodo,
     Prisma.sql`SELECT id, fecha_inicio::text AS "fechaInicio", fecha_fin::text AS "fechaFin",
-        id_tipo_membresia AS "idTipo", id_ingreso AS "idIngreso", id_transaccion AS "idTransaccion"
+        id_tipo_membresia AS "idTipo", id_ingreso AS "idIngreso", id_transaccion AS "idTransaccion",
+        id_tipo_previo AS "idTipoPrevio", dias_de_mas AS "diasDeMas"
       FROM periodo_membresia
       WHERE id_miembro = ${idMiembro} AND estado = 'VIGENTE' AND fecha_fin >= coalesce(${desde}::date, '-infinity')
       ORDER BY fecha_inicio`,

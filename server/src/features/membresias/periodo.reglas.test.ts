@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/core/error'
 import { diasEntre, hoyEn, sumarDias } from '@mancuerna/domain/fecha'
 import { estadoEfectivo } from '@mancuerna/domain/estado'
 import { resolverCambio } from './estado/cambio.reglas'
-import { type Periodo, reajustar, type Situacion } from './periodo.reglas'
+import { type Periodo, reajustar, SIN_PAGO, type Situacion } from './periodo.reglas'
 import { adelantar, vigencia } from './renovar/anulacion.reglas'
 import { alRenovar, tramoRenovado } from './renovar/renovacion.reglas'
 import { diasDevueltos, sinSuspension } from './suspension/suspension.reglas'
@@ -33,8 +33,8 @@ const p = (id: number, fechaInicio: string, fechaFin: string, idIngreso: number 
   fechaInicio,
   fechaFin,
   idTipo: 1,
+  ...SIN_PAGO,
   idIngreso,
-  idTransaccion: null,
 })
 
 describe('renovación', () => {
@@ -87,7 +87,7 @@ describe('renovación', () => {
     const s: Situacion = { ...activo('2026-03-01', '2026-03-31'), estado: 'VENCIDO' }
     const t = tramoRenovado(s, { duracion: 10 }, '2026-03-05')
     expect(t).toEqual({ fechaInicio: '2026-03-05', fechaFin: '2026-03-15', extiende: false })
-    const r = alRenovar([p(7, '2026-03-01', '2026-03-31')], s, { ...t, idTipo: 2, idIngreso: 9, idTransaccion: null })
+    const r = alRenovar([p(7, '2026-03-01', '2026-03-31')], s, { ...t, idTipo: 2, ...SIN_PAGO, idIngreso: 9 })
     expect(r.cerrar).toEqual([7])
     expect(r.nuevos.map((x) => [x.fechaInicio, x.fechaFin, x.idIngreso])).toEqual([
       ['2026-03-01', '2026-03-04', 7],

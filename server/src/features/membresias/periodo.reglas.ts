@@ -40,17 +40,56 @@ export function exigirOrden(t: Tramo): Tramo {
   return t
 }
 
-/** A live period as stored; `carga` is what paid it. */
+/** A live period as stored, and what paid it: a row of the ledger or a charge; neither where nobody has. */
 export interface Periodo extends Tramo {
   id: number
   idTipo: number
   idIngreso: number | null
   idTransaccion: number | null
+  /** Of a period that stood before it was paid: its type until then. null: its payment added it. */
+  idTipoPrevio: number | null
+  /** Days that this payment made it longer, below zero: shorter. */
+  diasDeMas: number | null
 }
+/** A period that nobody has paid. */
+export const SIN_PAGO = { idIngreso: null, idTransaccion: null, idTipoPrevio: null, diasDeMas: null } as const
 /** Periods to close (by id) and those that stand in their place. */
 export interface Reajuste {
   cerrar: number[]
   nuevos: Array<Omit<Periodo, 'id'>>
+}
+
+/** What makes of the live periods `antes` those of `despues`, whose ids say which of them they were. */
+export function diferencia(antes: readonly Periodo[], despues: readonly Periodo[]): Reajuste {
+  const igual = (a: Periodo, b: Periodo): boolean => JSON.stringify(hechos(a)) === JSON.stringify(hechos(b))
+  const iguales = new Set(antes.filter((p) => despues.some((q) => q.id === p.id && igual(p, q))).map((p) => p.id))
+  return {
+    cerrar: antes.filter((p) => !iguales.has(p.id)).map((p) => p.id),
+    nuevos: despues.filter((p) => !iguales.has(p.id)).map(({ id: _, ...p }) => p),
+  }
+}
+
+const hechos = (p: Periodo) => [
+  p.fechaInicio,
+  p.fechaFin,
+  p.idTipo,
+  p.idIngreso,
+  p.idTransaccion,
+  p.idTipoPrevio,
+  p.diasDeMas,
+]
+
+/** The periods that are left of `periodos` when they fill exactly `destino`, by date; ids as they were. */
+export function ajustados(periodos: readonly Periodo[], destino: Tramo, idTipo: number): Periodo[] {
+  const orden = [...periodos].sort((a, b) => (a.fechaInicio < b.fechaInicio ? -1 : 1))
+  const dentro = orden.filter((p) => p.fechaInicio <= destino.fechaFin && p.fechaFin >= destino.fechaInicio)
+  const base = dentro.length > 0 ? dentro : orden.slice(-1)
+  return base.map((p, i) => ({
+    ...p,
+    fechaInicio: i === 0 ? destino.fechaInicio : p.fechaInicio,
+    fechaFin: i === base.length - 1 ? destino.fechaFin : p.fechaFin,
+    idTipo: i === base.length - 1 ? idTipo : p.idTipo,
+  }))
 }
 
 /**
@@ -59,22 +98,6 @@ export interface Reajuste {
  */
 export function reajustar(periodos: readonly Periodo[], destino: Tramo | null, idTipo: number | null): Reajuste {
   if (destino === null || idTipo === null) return { cerrar: periodos.map((p) => p.id), nuevos: [] }
-  const orden = [...periodos].sort((a, b) => (a.fechaInicio < b.fechaInicio ? -1 : 1))
-  const dentro = orden.filter((p) => p.fechaInicio <= destino.fechaFin && p.fechaFin >= destino.fechaInicio)
-  const base = dentro.length > 0 ? dentro : orden.slice(-1)
-  const queda = base.map((p, i) => ({
-    ...p,
-    fechaInicio: i === 0 ? destino.fechaInicio : p.fechaInicio,
-    fechaFin: i === base.length - 1 ? destino.fechaFin : p.fechaFin,
-    idTipo: i === base.length - 1 ? idTipo : p.idTipo,
-  }))
-  const igual = (a: Periodo, b: Periodo): boolean =>
-    a.fechaInicio === b.fechaInicio && a.fechaFin === b.fechaFin && a.idTipo === b.idTipo
-  const iguales = new Set(base.filter((p, i) => igual(p, queda[i] as Periodo)).map((p) => p.id))
-  const nuevos = queda.filter((p) => !iguales.has(p.id)).map(({ id: _, ...p }) => p)
-  const primero = { ...destino, idTipo, idIngreso: null, idTransaccion: null }
-  return {
-    cerrar: orden.filter((p) => !iguales.has(p.id)).map((p) => p.id),
-    nuevos: orden.length === 0 ? [primero] : nuevos,
-  }
+  if (periodos.length === 0) return { cerrar: [], nuevos: [{ ...destino, idTipo, ...SIN_PAGO }] }
+  return diferencia(periodos, ajustados(periodos, destino, idTipo))
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/db/tx'
 import { anotarCambio } from '../membresias/estado/cambio-estado.repo'
 import { bloquearTitular } from '../membresias/grupo/grupo.repo'
 import { guardarReajuste } from '../membresias/membresia.repo'
-import { exigirOrden, type Membresia } from '../membresias/periodo.reglas'
+import { exigirOrden, type Membresia, SIN_PAGO } from '../membresias/periodo.reglas'
 import { tipoElegido } from '../membresias/tipos/tipo-elegido.repo'
 import { exigirCliente, insertarMiembro } from './miembro.repo'
 
@@ -22,7 +22,8 @@ export interface MiembroPedido {
 }
 
 /**
- * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded.
+ * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded,
+ * which nobody has paid.
  * With `idTitular` it joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO,
  * TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO.
  */
@@ -64,6 +65,5 @@ async function compartida(ctx: Ctx, idTitular: number, idTipo: number | undefine
 async function guardarPrimerPeriodo(ctx: Ctx, id: number, m: Membresia): Promise<void> {
   const { fechaInicio, fechaFin, idTipo } = m
   if (fechaInicio === null || fechaFin === null || idTipo === null) return
-  const periodo = { fechaInicio, fechaFin, idTipo, idIngreso: null, idTransaccion: null }
-  await guardarReajuste(ctx, id, { cerrar: [], nuevos: [periodo] })
+  await guardarReajuste(ctx, id, { cerrar: [], nuevos: [{ fechaInicio, fechaFin, idTipo, ...SIN_PAGO }] })
 }

@@ -80,8 +80,8 @@ async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos:
   const conTipo = { ...nuevo, tipoCobro: tipoSegunLineas(nuevo.tipoCobro, lineas) }
   const escrito = await insertarCobroLiquidado(ctx.tx, conTipo, calculado(nuevo), lineas, ctx.ahora)
   const { cobro } = escrito
-  const renovacion = await renovarCon(ctx, cobro, e)
-  await ingresarCobro(ctx, cobro, escrito.lineas, e.renovacion, e.fechaPago)
+  const { renovacion, pagada } = await renovarCon(ctx, cobro, e)
+  await ingresarCobro(ctx, cobro, escrito.lineas, pagada, e.fechaPago)
   return { id: cobro.id, cambio: cobertura(nuevo.total, lineas).cambio, cuotas: null, renovacion, lineas }
 }
 
@@ -98,24 +98,27 @@ async function aCredito(
   if (resto === null) throw excedido(nuevo.total, [])
   const plan = exigirPlan(resto, nuevo.fechaDocumento, credito)
   const cobro = await insertarCobro(ctx.tx, nuevo, calculado(nuevo), ctx.ahora)
-  const renovacion = await renovarCon(ctx, cobro, e)
+  const { renovacion, pagada } = await renovarCon(ctx, cobro, e)
   const entrada = await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, true, ctx.ahora)
   const cuotas = await darCredito(ctx, cobro, plan)
-  await ingresarCobro(ctx, cobro, entrada, e.renovacion, e.fechaPago)
+  await ingresarCobro(ctx, cobro, entrada, pagada, e.fechaPago)
   return { id: cobro.id, cambio: 0, cuotas, renovacion, lineas }
 }
 
 const calculado = (c: CobroNuevo) => ({ cuenta: cuentaDe(c.origen), estado: estadoInicial(c.tipoCobro) })
 
+/** What the charge renews, for who asked, and which membership it pays, for the ledger. */
+interface Pagado {
+  renovacion: CobroHecho['renovacion']
+  pagada: { idMiembro: number; idTipo: number } | null
+}
+
 async function renovarCon(
   ctx: Ctx,
   cobro: CobroBloqueado,
   { renovacion: paga, confirmado }: CobroEntero,
-): Promise<CobroHecho['renovacion']> {
-  if (!paga) {
-    await vigilarSiEsMembresia(ctx, cobro, 'NUEVA')
-    return null
-  }
+): Promise<Pagado> {
+  if (!paga) return { renovacion: null, pagada: await vigilarSiEsMembresia(ctx, cobro, 'NUEVA') }
   const miembro = await bloquearMiembro(ctx, paga.idMiembro)
   const tipo = await tipoElegido(ctx, paga.idTipo)
   const pago = { idTransaccion: cobro.id }
@@ -129,5 +132,5 @@ async function renovarCon(
     confirmado,
   })
   const { fechaInicio, fechaFin } = await renovar(ctx, { miembro, tipo, pago })
-  return { fechaInicio, fechaFin }
+  return { renovacion: { fechaInicio, fechaFin }, pagada: paga }
 }

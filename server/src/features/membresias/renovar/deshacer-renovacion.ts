@@ -3,9 +3,9 @@ import type { Ctx } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
 import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'
 import { bloquearMiembro, type MiembroBloqueado } from '../miembro-bloqueado.repo'
-import { type Membresia, membresiaDe } from '../periodo.reglas'
+import { diferencia, type Membresia, membresiaDe } from '../periodo.reglas'
 import { cerrarSuspension } from '../suspension/suspension.repo'
-import { adelantar, vigencia } from './anulacion.reglas'
+import { sinPagos, vigencia } from './anulacion.reglas'
 import { miembrosPagadosPor, type Pago } from './pago.repo'
 
 /**
@@ -17,8 +17,9 @@ export async function bloquearPagadosPor(ctx: Ctx, de: Pago): Promise<void> {
 }
 
 /**
- * Undoes what a charge or a ledger row renewed: its periods become ANULADO, later ones move up, and the member's dates,
- * type and state follow from what is left; with nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO,
+ * Undoes what a charge or a ledger row renewed: the periods that it added become ANULADO, one that stood before waits for
+ * its payment again, later ones move up, and the member's dates, type and state follow from what is left; with nothing
+ * left it is SIN MEMBRESÍA again. Never revives a CANCELADO,
  * SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
  */
 export async function deshacerRenovacion(ctx: Ctx, de: Pago): Promise<void> {
@@ -32,11 +33,12 @@ async function deshacerEn(ctx: Ctx, m: MiembroBloqueado, de: Pago): Promise<void
   const anulados = vigentes.filter((p) =>
     'idTransaccion' in de ? p.idTransaccion === de.idTransaccion : p.idIngreso === de.idIngreso,
   )
-  const resto = vigentes.filter((p) => !anulados.includes(p))
-  await guardarReajuste(ctx, m.id, { cerrar: anulados.map((p) => p.id), nuevos: [] }, 'ANULADO')
-  const movidos = adelantar(resto, anulados, ctx.hoy)
-  await guardarReajuste(ctx, m.id, movidos)
-  const v = vigencia([...resto.filter((p) => !movidos.cerrar.includes(p.id)), ...movidos.nuevos])
+  const quedan = sinPagos(vigentes, anulados, m, ctx.hoy)
+  const { cerrar, nuevos } = diferencia(vigentes, quedan)
+  const pagados = anulados.map((p) => p.id)
+  await guardarReajuste(ctx, m.id, { cerrar: pagados, nuevos: [] }, 'ANULADO')
+  await guardarReajuste(ctx, m.id, { cerrar: cerrar.filter((id) => !pagados.includes(id)), nuevos })
+  const v = vigencia(quedan)
   const despues: Membresia = v
     ? { estado: m.estado, ...v }
     : { estado: m.estado === 'CANCELADO' ? 'CANCELADO' : null, fechaInicio: null, fechaFin: null, idTipo: null }

@@ -6,10 +6,21 @@ import { anotarSiCambia } from '../estado/cambio-estado.repo'
 import { exigirQueQuepa } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'
 import type { MiembroBloqueado } from '../miembro-bloqueado.repo'
-import { type Membresia, membresiaDe } from '../periodo.reglas'
+import {
+  diferencia,
+  type Membresia,
+  membresiaDe,
+  type Periodo,
+  type Reajuste,
+  SIN_PAGO,
+  type Situacion,
+  type Tramo,
+} from '../periodo.reglas'
 import { cerrarSuspension } from '../suspension/suspension.repo'
 import { sinSuspension } from '../suspension/suspension.reglas'
 import type { TipoElegido } from '../tipos/tipo-elegido.repo'
+import { pagarAbierto, type PagadoCon } from './periodo-abierto.reglas'
+import { type PeriodoAbierto, periodoAbierto } from './periodo-abierto.repo'
 import { alRenovar, tramoRenovado } from './renovacion.reglas'
 
 export interface RenovarEntrada {
@@ -24,36 +35,23 @@ export interface RenovarEntrada {
 }
 
 /**
- * Adds a paid period to a member; call it inside the transaction that takes the money. Starts today
- * and lasts the type's own duration; an ACTIVO member keeps the days already paid. SUSPENDIDO: the suspension is lifted
- * first and gives its days back, then it is extended. CANCELADO and VENCIDO: begins anew today. The new type counts at
- * once. Answers the period added. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS,
- * PERIODO_SOLAPADO, GRUPO_INVALIDO (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's
- * group).
+ * Pays a membership; call it inside the transaction that takes the money. An ACTIVO or SUSPENDIDO member's period that
+ * waits for its payment is what is paid, the earliest first (docs/decisions/0088). Where none waits, a period is added:
+ * it starts today and lasts the type's own duration; an ACTIVO member keeps the days already paid. SUSPENDIDO: the
+ * suspension is lifted first and gives its days back. CANCELADO and VENCIDO: begins anew today. The new type counts at
+ * once. Answers the period that is paid. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS, PERIODO_SOLAPADO, GRUPO_INVALIDO
+ * (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's group).
  */
 export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
   const { miembro: m, tipo } = e
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
   await exigirQueQuepa(ctx, m.id, tipo)
-  const { situacion: s, dias } = sinSuspension(m, ctx.hoy)
-  const { extiende, ...tramo } = tramoRenovado(
-    s,
-    { duracion: tipo.duracion, ...(e.hasta ? { hasta: e.hasta } : {}) },
-    ctx.hoy,
-  )
-  const nuevo = {
-    ...tramo,
-    idTipo: tipo.id,
-    idIngreso: e.pago.idIngreso ?? null,
-    idTransaccion: e.pago.idTransaccion ?? null,
-  }
-  await guardarReajuste(ctx, m.id, alRenovar(await periodosVigentes(ctx.tx, m.id, m.fechaInicio), s, nuevo))
-  const despues: Membresia = {
-    estado: 'ACTIVO',
-    fechaInicio: extiende ? s.fechaInicio : tramo.fechaInicio,
-    fechaFin: tramo.fechaFin,
-    idTipo: tipo.id,
-  }
+  const { situacion, dias } = sinSuspension(m, ctx.hoy)
+  const vivos = await periodosVigentes(ctx.tx, m.id, m.fechaInicio)
+  const abierto = await periodoAbierto(ctx, m.id)
+  const paga = abierto && pagar(ctx, e, situacion, vivos, { ...abierto, devueltos: abierto.devueltos + dias })
+  const { reajuste, despues, tramo } = paga || agregar(ctx, e, situacion, vivos)
+  await guardarReajuste(ctx, m.id, reajuste)
   await guardarMembresia(ctx, m.id, despues)
   if (m.estado === 'SUSPENDIDO') await cerrarSuspension(ctx, m.id, dias)
   await anotarSiCambia(ctx, m, despues, 'Pago de membresía')
@@ -65,4 +63,44 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
     despues: { ...despues, periodo: tramo, pago: e.pago },
   })
   return tramo
+}
+
+/** What a payment makes of a membership, and the period that it pays. */
+interface Hecho {
+  reajuste: Reajuste
+  despues: Membresia
+  tramo: Tramo
+}
+
+const conPago = ({ pago }: RenovarEntrada): PagadoCon => ({
+  idIngreso: pago.idIngreso ?? null,
+  idTransaccion: pago.idTransaccion ?? null,
+})
+
+/** The open period is paid. */
+function pagar(ctx: Ctx, e: RenovarEntrada, s: Situacion, vivos: Periodo[], abierto: PeriodoAbierto): Hecho | null {
+  const { tipo, hasta } = e
+  const venta = { idTipo: tipo.id, duracion: tipo.duracion, ...(hasta ? { hasta } : {}) }
+  const r = pagarAbierto(vivos, s, abierto, venta, conPago(e), ctx.hoy)
+  const ultimo = r?.periodos.at(-1)
+  if (!r || !ultimo) return null
+  return {
+    reajuste: diferencia(vivos, r.periodos),
+    despues: { estado: 'ACTIVO', fechaInicio: s.fechaInicio, fechaFin: ultimo.fechaFin, idTipo: ultimo.idTipo },
+    tramo: { fechaInicio: r.pagado.fechaInicio, fechaFin: r.pagado.fechaFin },
+  }
+}
+
+/** A paid period is added. */
+function agregar(ctx: Ctx, e: RenovarEntrada, s: Situacion, vivos: Periodo[]): Hecho {
+  const { tipo, hasta } = e
+  const pedida = { duracion: tipo.duracion, ...(hasta ? { hasta } : {}) }
+  const { extiende, ...tramo } = tramoRenovado(s, pedida, ctx.hoy)
+  const nuevo = { ...SIN_PAGO, ...conPago(e), ...tramo, idTipo: tipo.id }
+  const fechaInicio = extiende ? s.fechaInicio : tramo.fechaInicio
+  return {
+    reajuste: alRenovar(vivos, s, nuevo),
+    despues: { estado: 'ACTIVO', fechaInicio, fechaFin: tramo.fechaFin, idTipo: tipo.id },
+    tramo,
+  }
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
+
+const PeriodoAbierto = z.strictObject({ id: z.number(), idTipo: z.number(), devueltos: z.number() })
+export type PeriodoAbierto = z.output<typeof PeriodoAbierto>
+
+/**
+ * The earliest period of a member that waits for its payment, with the days that suspensions gave back since it began;
+ * null: none does. Call under the member's lock.
+ */
+export const periodoAbierto = (ctx: Ctx, idMiembro: number): Promise<PeriodoAbierto | null> =>
+  fila(
+    ctx.tx,
+    PeriodoAbierto,
+    Prisma.sql`SELECT p.id, p.id_tipo_membresia AS "idTipo",
+        (SELECT coalesce(sum(s.dias_devueltos), 0)::int FROM suspension s
+          WHERE s.id_miembro = p.id_miembro AND s.desde >= p.fecha_inicio) AS devueltos
+      FROM periodo_sin_pagar(${ctx.hoy}::date) p WHERE p.id_miembro = ${idMiembro} ORDER BY p.fecha_inicio LIMIT 1`,
+  )
+
+const DeMiembro = z.strictObject({ id: z.number() })
+
+/**
+ * The member of a client whose period a charge pays that names no renewal: the one it names, else the client's only one
+ * with such a period; null: there is none, or several.
+ */
+export async function miembroConPeriodoAbierto(
+  ctx: Ctx,
+  e: { idCliente: number; idMiembro: number | null },
+): Promise<number | null> {
+  const quien = e.idMiembro === null ? Prisma.sql`m.id_cliente = ${e.idCliente}` : Prisma.sql`m.id = ${e.idMiembro}`
+  const f = await fila(
+    ctx.tx,
+    DeMiembro,
+    Prisma.sql`SELECT min(m.id) AS id FROM periodo_sin_pagar(${ctx.hoy}::date) p JOIN miembro m ON m.id = p.id_miembro
+      WHERE ${quien} HAVING count(DISTINCT m.id) = 1`,
+  )
+  return f?.id ?? null
+}
