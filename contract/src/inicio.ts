@@ -53,6 +53,8 @@ export const TableroComparado = Tablero.extend({
     cobrosHoy: Cuenta,
     /** What is owed in open quotas. */
     porCobrar: ImporteSalida,
+    /** Members with a period that waits for its payment. */
+    sinPagar: Cuenta,
     primeraVisita: FechaSalida.nullable(),
   }),
 })

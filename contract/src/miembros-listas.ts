@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { Id, Pagina, paginaDe } from './campos'
 import { definirApi } from './definir'
 import { FichaSalida } from './fichas'
-import { MiembroFila } from './miembros'
+import { MiembroFila, SinPagar } from './miembros'
 
 /** GET /api/v2/miembros?buscar=&estado=&tipo=&orden=: buscar is part of matrícula, name or cédula (MIEMBRO-01). */
 export const ORDENES_MIEMBROS = ['nombre', 'matricula', 'fecha_fin', 'fecha_registro'] as const
 export const MiembrosConsulta = Pagina.extend({
   orden: z.enum(ORDENES_MIEMBROS, { error: 'El orden no es válido.' }).default('nombre'),
-  /** SIN_MEMBRESIA: those who never had one. */
-  estado: z.enum([...ESTADOS_MIEMBRO, 'SIN_MEMBRESIA'], { error: 'El estado no es válido.' }).optional(),
+  /** SIN_MEMBRESIA: those who never had one. SIN_PAGAR: those with a period that waits for its payment. */
+  estado: z.enum([...ESTADOS_MIEMBRO, 'SIN_MEMBRESIA', 'SIN_PAGAR'], { error: 'El estado no es válido.' }).optional(),
   tipo: Id.optional(),
 })
 export type MiembrosConsulta = z.output<typeof MiembrosConsulta>
-export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable() }))
+export const MiembrosPagina = paginaDe(MiembroFila.extend({ foto: z.string().nullable(), sin_pagar: SinPagar }))
 
 /** GET /api/v2/miembros/totales: of all members, whatever a list shows (MIEMBRO-02). */
 export const MiembrosTotales = z.object({
@@ -48,6 +48,7 @@ export const MiembroTabla = MiembroFila.pick({
   direccion: z.string(),
   /** './imagenes/…' or null. */
   foto: z.string().nullable(),
+  sin_pagar: SinPagar,
   ficha: FichaSalida,
 })
 export type MiembroTabla = z.output<typeof MiembroTabla>

@@ -100,6 +100,21 @@ export const MiembroFila = z.object({
 export type MiembroFila = z.output<typeof MiembroFila>
 
 /**
+ * The earliest period of a member that waits for its payment (docs/decisions/0088): what it is and costs; null: none does.
+ * Not in the lists that old clients fetch whole.
+ */
+export const SinPagar = z
+  .object({
+    id_tipo_membresia: z.number(),
+    nombre_tipo: z.string(),
+    valor: ImporteSalida,
+    fecha_inicio: FechaSalida,
+    fecha_fin: FechaSalida,
+  })
+  .nullable()
+export type SinPagar = z.output<typeof SinPagar>
+
+/**
  * The dates of a membership as the old screens' calls give them: a moment which is that civil day in UTC and in the gym's zone
  * (docs/decisions/0083). Where only our own client reads, a day is a day.
  */
@@ -121,6 +136,7 @@ export const MiembroDetalle = MiembroFila.extend({
   visitas_maximas_diarias: z.number().nullable(),
   /** Unpaid quotas: all of it, the part past its due date, and the oldest due date; null when nothing is owed. */
   debe: z.object({ monto: ImporteSalida, vencido: ImporteSalida, desde: FechaSalida }).nullable(),
+  sin_pagar: SinPagar,
   es_grupal: Bit,
   capacidad_maxima_miembros: z.number().nullable(),
   /** Who shares the membership, holder first; empty when nobody does. */
@@ -145,7 +161,12 @@ export const MiembroHistoria = z.object({
       fecha_inicio: FechaSalida,
       fecha_fin: FechaSalida,
       estado: z.enum(['VIGENTE', 'SUSTITUIDO', 'ANULADO']),
+      /** What was charged for it; null: nobody has paid it. */
       monto: ImporteSalida.nullable(),
+      /** Of a charge on credit that paid it: what came in so far. */
+      recibido: ImporteSalida.nullable(),
+      /** It waits for its payment, and this is what its type costs. */
+      sin_pagar: ImporteSalida.nullable(),
       id_transaccion: z.number().nullable(),
       usuario: z.string().nullable(),
       creado_en: MomentoSalida,

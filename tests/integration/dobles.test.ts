@@ -115,7 +115,7 @@ describe('the same renewal by two desks', () => {
       'ana registró este mismo pago hace 20 s (Mensual, $25.00). Confirme si desea registrarlo de todos modos.',
     )
     for (const _ of [1, 2])
-      expect((await pagar(dos(), { confirmar: true }, clave)).cuerpo).toMatchObject({ fecha_fin: '2026-05-09' })
+      expect((await pagar(dos(), { confirmar: true }, clave)).cuerpo).toMatchObject({ fecha_fin: '2026-04-09' })
     expect(await deMiembro()).toEqual({ periodos: 2, dinero: '50.00' })
     expect((await cobrar(admin)).cuerpo.codigo).toBe('RENOVACION_RECIENTE')
     expect((await cobrar(admin, { confirmar: true })).estado).toBe(201)
@@ -163,7 +163,8 @@ describe('the same renewal by two desks', () => {
     expect(a.map((r) => r.estado)).toEqual(lista.map(() => 200))
     expect((await anular(lista[0].id)).cuerpo.codigo).toBe('CONFLICTO')
     expect(await deMiembro()).toEqual({ periodos: 1, dinero: '25.00' })
-    expect((await miembroGuardado(s, m.id)).fin).toBe('2026-04-09')
+    // The first paid the period that waited; what the others added is gone.
+    expect((await miembroGuardado(s, m.id)).fin).toBe('2026-03-10')
     expect(await dobles()).toEqual([])
   })
 

@@ -43,6 +43,7 @@ describe('inicio', () => {
       pagosMesAnterior: '0.00',
       cobrosHoy: 0,
       porCobrar: '0.00',
+      sinPagar: 0,
       primeraVisita: null,
     })
     expect((await clienteHttp(s).php('inicio', { metodo: 'obtener' })).estado).toBe(401)
@@ -137,6 +138,7 @@ describe('inicio', () => {
       pagosMesAnterior: '1.00',
       cobrosHoy: 3,
       porCobrar: '90.00',
+      sinPagar: 0,
       primeraVisita: '2024-07-01',
     })
   })

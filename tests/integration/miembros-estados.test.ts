@@ -181,10 +181,12 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     expect((await admin.get('/api/v2/miembros/99999/historia')).estado).toBe(404)
   })
 
-  it('paying while SUSPENDIDO lifts the suspension with its days and then extends', async () => {
+  it('paying while SUSPENDIDO lifts the suspension with its days and pays the period that waits; the next one extends', async () => {
     const id = await crear()
     await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'x' })
     en('2026-03-15')
+    expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: HOY, fecha_fin: '2026-04-14' })
+    expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-04-14' })
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-04-15', fecha_fin: '2026-05-14' })
     expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', inicio: HOY, fin: '2026-05-14' })
     expect(
@@ -305,6 +307,8 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       })
       expect((await pagar(otro, { id_tipo_membresia: tipo })).cuerpo.codigo).toBe('GRUPO_INVALIDO')
       await pagar(titular, { id_tipo_membresia: tipo })
+      expect((await miembroGuardado(s, otro)).fin).toBe('2026-04-04')
+      await pagar(titular, { id_tipo_membresia: tipo })
       expect((await miembroGuardado(s, otro)).fin).toBe('2026-05-04')
       await poner(titular, { estado: 'SUSPENDIDO', motivo: 'x' })
       expect((await admin.get(`/api/miembros/${otro}`)).cuerpo).toMatchObject({
@@ -380,7 +384,8 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       expect(await miembroGuardado(s, otros[0] as number)).toMatchObject({
         fin: (await miembroGuardado(s, titular)).fin,
       })
-      expect((await miembroGuardado(s, titular)).fin).toBe('2026-08-02')
+      // The first of the four pays the period that waited.
+      expect((await miembroGuardado(s, titular)).fin).toBe('2026-07-03')
     })
   })
 })

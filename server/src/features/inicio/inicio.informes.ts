@@ -65,19 +65,28 @@ export async function leerResumen(
   }
 }
 
-const Referencias = z.strictObject({ porCobrar: z.string(), primeraVisita: z.string().nullable() })
+const Referencias = z.strictObject({ porCobrar: z.string(), sinPagar: z.int(), primeraVisita: z.string().nullable() })
 
-/** What our own dashboard adds: what clients owe, and the first day with a visit. */
-export async function leerReferencias(tx: Tx): Promise<{ porCobrar: Centavos; primeraVisita: FechaCivil | null }> {
+/** What our own dashboard adds to the figures. */
+export interface ReferenciasDeInicio {
+  porCobrar: Centavos
+  /** Members with a period that waits for its payment. */
+  sinPagar: number
+  primeraVisita: FechaCivil | null
+}
+
+/** What clients owe, who has not paid a period that runs, and the first day with a visit. */
+export async function leerReferencias(tx: Tx, hoy: FechaCivil): Promise<ReferenciasDeInicio> {
   const r = (await fila(
     tx,
     Referencias,
     Prisma.sql`SELECT
         (SELECT coalesce(sum(saldo), 0)::text FROM cuota_debida) AS "porCobrar",
+        (SELECT count(DISTINCT id_miembro)::int FROM periodo_sin_pagar(${hoy}::date)) AS "sinPagar",
         (SELECT dia::text FROM resumen_visita_dia
           GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
   )) as z.output<typeof Referencias>
-  return { porCobrar: aCentavos(r.porCobrar), primeraVisita: r.primeraVisita }
+  return { ...r, porCobrar: aCentavos(r.porCobrar) }
 }
 
 /** Names of a user; never the hash. */

@@ -1,6 +1,7 @@
 import type { InformacionPerfil, Tablero, TableroComparado } from '@mancuerna/contract/inicio'
 import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { ReferenciasDeInicio } from './inicio.informes'
 import { comparar, datosPagos, datosVisitas, graficos, type Resumen } from './inicio.reglas'
 
 interface Lectura {
@@ -40,9 +41,7 @@ export function tableroSalida(l: Lectura): Tablero {
 }
 
 /** The dashboard with the periods before, to compare with. */
-export function comparadoSalida(
-  l: Lectura & { referencias: { porCobrar: Centavos; primeraVisita: FechaCivil | null } },
-): TableroComparado {
+export function comparadoSalida(l: Lectura & { referencias: ReferenciasDeInicio }): TableroComparado {
   const c = comparar(l.resumen, l.hoy)
   return {
     ...tableroSalida(l),
@@ -51,6 +50,7 @@ export function comparadoSalida(
       pagosSemanaAnterior: escribirCentavos(c.pagosSemanaAnterior),
       pagosMesAnterior: escribirCentavos(c.pagosMesAnterior),
       porCobrar: escribirCentavos(l.referencias.porCobrar),
+      sinPagar: l.referencias.sinPagar,
       primeraVisita: l.referencias.primeraVisita,
     },
   }

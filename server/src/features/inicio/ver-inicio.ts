@@ -15,7 +15,7 @@ export const verInicio = async (ctx: Ctx, _: void) => ({
 export async function verInicioComparado(ctx: Ctx, _: void) {
   const [resumen, referencias] = await Promise.all([
     leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy),
-    leerReferencias(ctx.tx),
+    leerReferencias(ctx.tx, ctx.hoy),
   ])
   return { hoy: ctx.hoy, resumen, referencias }
 }

@@ -1,8 +1,14 @@
-import type { MiembroCambio, MiembroEntrada, MiembroFila } from '@mancuerna/contract/miembros'
+import type {
+  MiembroCambio,
+  MiembroEntrada,
+  MiembroFila,
+  SinPagar as SinPagarSalida,
+} from '@mancuerna/contract/miembros'
 import { momentoDelDia } from '@mancuerna/domain/fecha'
 import { rutaImagen } from '../../platform/images/imagenes.reglas'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
+import type { SinPagar } from '../membresias/renovar/sin-pagar.informes'
 import type { FilaMiembro } from './listas/lista.informes'
 
 /** A row of `/api/miembros`: '' where there is no state. */
@@ -36,10 +42,23 @@ export function conMomentos<M extends Pick<MiembroFila, 'fecha_inicio' | 'fecha_
 /** './imagenes/…', or null for none. */
 export const fotoSalida = (f: string | null): string | null => (f === null ? null : rutaImagen(f, ''))
 
-/** A row with the picture, for lists with faces. */
-export const miembroFilaConFoto = (m: FilaMiembro): MiembroFila & { foto: string | null } => ({
+/** A period that waits for its payment, as our own screens read it. */
+export const sinPagarSalida = (p: SinPagar | null): SinPagarSalida =>
+  p && {
+    id_tipo_membresia: p.idTipo,
+    nombre_tipo: p.tipo,
+    valor: p.valor,
+    fecha_inicio: p.fechaInicio,
+    fecha_fin: p.fechaFin,
+  }
+
+/** A row with the picture and what nobody has paid, for lists with faces. */
+export const miembroFilaConFoto = (
+  m: FilaMiembro & { sinPagar: SinPagar | null },
+): MiembroFila & { foto: string | null; sin_pagar: SinPagarSalida } => ({
   ...miembroFila(m),
   foto: fotoSalida(m.foto),
+  sin_pagar: sinPagarSalida(m.sinPagar),
 })
 
 /** A new member as it is sent. */

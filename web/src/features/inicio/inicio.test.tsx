@@ -23,6 +23,7 @@ const inicio: Inicio = {
     visitasHoyAnterior: 164,
     visitasSemanaAnterior: 0,
     visitasMesAnterior: 4018,
+    sinPagar: 0,
     pagosSemanaAnterior: '4000.00',
     pagosMesAnterior: '0.00',
     cobrosHoy: 1,

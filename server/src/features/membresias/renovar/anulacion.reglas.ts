@@ -61,7 +61,12 @@ export function sinPagos(
   const resto = periodos.filter((p) => !anulados.includes(p))
   const corre = s.estado === 'ACTIVO' || s.estado === 'SUSPENDIDO'
   const repuestos = anulados.flatMap((p) => reponer(p, resto, corre))
-  const huecos = anulados.flatMap((p) => hueco(p, repuestos.find((r) => r.id === p.id)))
+  const huecos = anulados.flatMap((p) =>
+    hueco(
+      p,
+      repuestos.find((r) => r.id === p.id),
+    ),
+  )
   return adelantados([...resto, ...repuestos], huecos, hoy)
 }
 

@@ -17,9 +17,7 @@ export async function pagarPeriodoAbierto(
   const abierto = await periodoAbierto(ctx, m.id)
   if (!abierto) return null
   const vivos = await periodosVigentes(ctx.tx, m.id, null)
-  const pagados = vivos.map((p) =>
-    p.id === abierto.id ? { ...p, ...pago, idTipoPrevio: p.idTipo, diasDeMas: 0 } : p,
-  )
+  const pagados = vivos.map((p) => (p.id === abierto.id ? { ...p, ...pago, idTipoPrevio: p.idTipo, diasDeMas: 0 } : p))
   await guardarReajuste(ctx, m.id, diferencia(vivos, pagados))
   await auditar(ctx, {
     accion: 'pagar',

@@ -3,6 +3,7 @@ import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { periodosSinPagar, type SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { filaMiembro, type FilaMiembro } from '../listas/lista.informes'
 
 const Resto = z.strictObject({
@@ -31,6 +32,8 @@ const DelGrupo = z.strictObject({ id: z.number(), matricula: z.string(), nombre:
 /** Everything that a desk asks about one member. */
 export interface MiembroCompleto extends FilaMiembro, z.output<typeof Resto> {
   debe: { monto: Centavos; vencido: Centavos; desde: FechaCivil } | null
+  /** The period that waits for its payment, the earliest first. */
+  sinPagar: SinPagar | null
   grupo: Array<z.output<typeof DelGrupo>>
 }
 
@@ -39,7 +42,9 @@ export async function leerMiembro(tx: Tx, id: number, hoy: FechaCivil): Promise<
   const m = await filaMiembro(tx, id, hoy)
   if (!m) return null
   const resto = (await leerResto(tx, id)) as z.output<typeof Resto>
-  return { ...m, ...resto, debe: await deudaDe(tx, m.idCliente, hoy), grupo: await grupoDe(tx, m.idTitular ?? m.id) }
+  const sinPagar = (await periodosSinPagar(tx, [id], hoy)).get(id) ?? null
+  const debe = await deudaDe(tx, m.idCliente, hoy)
+  return { ...m, ...resto, debe, sinPagar, grupo: await grupoDe(tx, m.idTitular ?? m.id) }
 }
 
 const leerResto = (tx: Tx, id: number): Promise<z.output<typeof Resto> | null> =>

@@ -1,7 +1,7 @@
 import type { MiembroDetalle } from '@mancuerna/contract/miembros'
 import { escribirCentavos } from '@mancuerna/domain/dinero'
 import { bit, bitONulo } from '../ficha/ficha.wire'
-import { fotoSalida, miembroFila } from '../miembro.wire'
+import { fotoSalida, miembroFila, sinPagarSalida } from '../miembro.wire'
 import type { MiembroCompleto } from './detalle.informes'
 
 /** A member as `/api/miembros/:id` gives it. */
@@ -23,6 +23,7 @@ export const miembroDetalle = (m: MiembroCompleto): MiembroDetalle => ({
     vencido: escribirCentavos(m.debe.vencido),
     desde: m.debe.desde,
   },
+  sin_pagar: sinPagarSalida(m.sinPagar),
   es_grupal: bit(m.esGrupal),
   capacidad_maxima_miembros: m.capacidad,
   grupo: m.grupo.map((g) => ({

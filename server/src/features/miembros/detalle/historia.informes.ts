@@ -1,7 +1,8 @@
 import { FechaSalida, ImporteSalida } from '@mancuerna/contract/campos'
 import { EstadoMiembro } from '@mancuerna/contract/miembros'
+import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 
 const Periodo = z.strictObject({
   id: z.number(),
@@ -11,6 +12,11 @@ const Periodo = z.strictObject({
   fechaFin: FechaSalida,
   estado: z.enum(['VIGENTE', 'SUSTITUIDO', 'ANULADO']),
   monto: ImporteSalida.nullable(),
+  /** Of a charge on credit. */
+  recibido: ImporteSalida.nullable(),
+  /** What its type costs. */
+  valor: ImporteSalida,
+  pagado: z.boolean(),
   idTransaccion: z.number().nullable(),
   usuario: z.string().nullable(),
   creadoEn: z.date(),
@@ -34,8 +40,17 @@ const Cambio = z.strictObject({
   momento: z.date(),
 })
 
+const Quien = z.strictObject({
+  estado: EstadoMiembro.nullable(),
+  adherido: z.boolean(),
+  suspendidoDesde: FechaSalida.nullable(),
+})
+
 /** What happened to a member's membership. */
 export interface Historia {
+  hoy: FechaCivil
+  /** The member today. */
+  quien: z.output<typeof Quien>
   periodos: Array<z.output<typeof Periodo>>
   suspensiones: Array<z.output<typeof Suspension>>
   cambios: Array<z.output<typeof Cambio>>
@@ -45,16 +60,25 @@ export interface Historia {
 const TOPE = 500
 
 /** Periods, suspensions and changes of state of a member, newest first; null when there is no such member. */
-export async function leerHistoria(tx: Tx, id: number): Promise<Historia | null> {
-  if ((await tx.miembro.count({ where: { id } })) === 0) return null
+export async function leerHistoria(tx: Tx, id: number, hoy: FechaCivil): Promise<Historia | null> {
+  const quien = await fila(tx, Quien, sqlQuien(id, hoy))
+  if (!quien) return null
   const periodos = await filas(tx, Periodo, sqlPeriodos(id))
   const suspensiones = await filas(tx, Suspension, sqlSuspensiones(id))
-  return { periodos, suspensiones, cambios: await filas(tx, Cambio, sqlCambios(id)) }
+  return { hoy, quien, periodos, suspensiones, cambios: await filas(tx, Cambio, sqlCambios(id)) }
 }
+
+const sqlQuien = (id: number, hoy: FechaCivil): Prisma.Sql => Prisma.sql`
+  SELECT estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado, m.id_miembro_titular IS NOT NULL AS adherido,
+    (SELECT s.desde::text FROM suspension s WHERE s.id_miembro = m.id AND s.cerrada_en IS NULL) AS "suspendidoDesde"
+  FROM miembro m WHERE m.id = ${id}`
 
 const sqlPeriodos = (id: number): Prisma.Sql => Prisma.sql`
   SELECT p.id, p.id_tipo_membresia AS "idTipo", t.nombre AS tipo, p.fecha_inicio::text AS "fechaInicio",
     p.fecha_fin::text AS "fechaFin", p.estado, coalesce(i.monto, x.monto_total_cobro)::text AS monto,
+    CASE WHEN x.tipo_cobro = 'credito' THEN coalesce((SELECT sum(r.monto) FROM ingreso r WHERE r.id_transaccion = x.id), 0)
+      ::numeric(12,2)::text END AS recibido,
+    t.valor::text AS valor, num_nonnulls(p.id_ingreso, p.id_transaccion) > 0 AS pagado,
     p.id_transaccion AS "idTransaccion", u.usuario, p.creado_en AS "creadoEn"
   FROM periodo_membresia p JOIN tipo_membresia t ON t.id = p.id_tipo_membresia
     LEFT JOIN ingreso i ON i.id = p.id_ingreso LEFT JOIN transaccion x ON x.id = p.id_transaccion

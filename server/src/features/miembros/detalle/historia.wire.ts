@@ -1,7 +1,15 @@
 import type { MiembroHistoria } from '@mancuerna/contract/miembros'
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import { type PeriodoDebido, sinPagar } from '@mancuerna/domain/sin-pagar'
 import type { z } from 'zod'
 import type { Historia } from './historia.informes'
+
+const debido = (p: Historia['periodos'][number]): PeriodoDebido => ({
+  estado: p.estado,
+  pagado: p.pagado,
+  hasta: p.fechaFin,
+  valor: aCentavos(p.valor),
+})
 
 /** A member's periods, suspensions and changes of state. */
 export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> => ({
@@ -13,6 +21,8 @@ export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> =>
     fecha_fin: p.fechaFin,
     estado: p.estado,
     monto: p.monto === null ? null : escribirCentavos(aCentavos(p.monto)),
+    recibido: p.recibido,
+    sin_pagar: sinPagar(debido(p), h.quien, h.hoy) ? p.valor : null,
     id_transaccion: p.idTransaccion,
     usuario: p.usuario,
     creado_en: p.creadoEn.toISOString(),

@@ -17,7 +17,7 @@ export async function verPorCodigo(ctx: Ctx, e: { codigo: string }): Promise<Mie
 
 /** What happened to a member. Throws NO_ENCONTRADO. */
 export async function verHistoria(ctx: Ctx, e: { id: number }): Promise<Historia> {
-  const h = await leerHistoria(ctx.tx, e.id)
+  const h = await leerHistoria(ctx.tx, e.id, ctx.hoy)
   if (!h) throw miembroDesconocido()
   return h
 }

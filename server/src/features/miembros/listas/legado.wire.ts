@@ -3,7 +3,8 @@ import type { MiembroTabla } from '@mancuerna/contract/miembros-listas'
 import { datetimeLocal } from '@mancuerna/domain/fecha'
 import { rutaFoto } from '../../../platform/images/imagenes.reglas'
 import { bitONulo } from '../ficha/ficha.wire'
-import { fotoSalida } from '../miembro.wire'
+import type { SinPagar } from '../../membresias/renovar/sin-pagar.informes'
+import { fotoSalida, sinPagarSalida } from '../miembro.wire'
 import type { FilaLegado } from './legado.informes'
 
 /** What the old screens ask about health and whom to call, after the age. */
@@ -17,7 +18,7 @@ const salud = (m: FilaLegado) => ({
 })
 
 /** A row of our older table. */
-export const miembroTabla = (m: FilaLegado): MiembroTabla => ({
+export const miembroTabla = (m: FilaLegado & { sinPagar: SinPagar | null }): MiembroTabla => ({
   id_miembro: m.id,
   matricula: m.matricula,
   nombre: m.nombre,
@@ -29,6 +30,7 @@ export const miembroTabla = (m: FilaLegado): MiembroTabla => ({
   nombre_tipo_membresia: m.tipo,
   fecha_registro: m.registradoEn.toISOString(),
   foto: fotoSalida(m.foto),
+  sin_pagar: sinPagarSalida(m.sinPagar),
   ficha: { edad: m.edad, ...salud(m) },
 })
 
