@@ -22,7 +22,7 @@ export interface QuienDebe {
 }
 
 /**
- * Whether a period waits for its payment (docs/domain.md, Período): nobody paid it, its type costs something, its
+ * Whether a period waits for its payment (docs/domain.md, People and memberships): nobody paid it, its type costs something, its
  * member's membership runs, and it is not over. The days of a suspended membership stand still since it was suspended.
  * SQL says the same in periodo_sin_pagar().
  */

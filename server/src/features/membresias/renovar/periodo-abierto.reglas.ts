@@ -28,7 +28,7 @@ interface Abierta {
 }
 
 /**
- * Pays the open period (docs/domain.md, Renewing): its dates stay where its own type is sold. Of another type, it becomes
+ * Pays the open period (docs/domain.md, People and memberships): its dates stay where its own type is sold. Of another type, it becomes
  * that type's from the same first day, with that type's own duration and what suspensions gave back; where that would be
  * over already, what was used stays unpaid and the days that are sold begin today. Periods behind it follow, their
  * length unchanged. `s`: without suspension. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS, VALIDACION past 2199.
