@@ -38,8 +38,9 @@ export const CuotaPorCobrar = z.object({
 /** GET /api/v2/cuentas-por-cobrar: by client and due date; `orden` cliente (default) or vencimiento. */
 export const CuentasConsulta = Pagina.extend({ vencidas: Bandera.optional(), client_id: Id.optional() })
 export const CuentasPorCobrar = paginaDe(CuotaPorCobrar).extend({
-  total_saldo: ImporteSalida,
-  total_vencido: ImporteSalida,
+  /** Null: kept from this session (docs/decisions/0090). */
+  total_saldo: ImporteSalida.nullable(),
+  total_vencido: ImporteSalida.nullable(),
   clientes: z.number().int(),
 })
 
@@ -140,7 +141,7 @@ export const LineaPorConciliar = LineaSalida.omit({ repetido: true }).extend({
   client_nombre: z.string(),
   documento: z.string(),
 })
-export const Conciliaciones = paginaDe(LineaPorConciliar).extend({ total_monto: ImporteSalida })
+export const Conciliaciones = paginaDe(LineaPorConciliar).extend({ total_monto: ImporteSalida.nullable() })
 export const Conciliado = Mensaje.extend({ id_detalle: z.number() })
 
 /** GET /api/v2/caja?fecha= : income of a day, annulments taken off. */

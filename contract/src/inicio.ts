@@ -40,6 +40,8 @@ export type Tablero = z.output<typeof Tablero>
 
 /** GET /api/v2/inicio: the dashboard and what to compare it with. */
 export const TableroComparado = Tablero.extend({
+  /** The gym keeps its totals of money from this session: every amount here is 0. */
+  totales_reservados: z.boolean(),
   comparacion: z.object({
     /** The same weekday last week. */
     visitasHoyAnterior: Cuenta,

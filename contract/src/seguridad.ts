@@ -45,10 +45,19 @@ export const CodigoEntrada = z.object({ codigo: CodigoFactor })
 /** The recovery codes are shown this once: only their hashes are stored. */
 export const CodigosSalida = Mensaje.extend({ codigos: z.array(z.string()) })
 
-export const SeguridadEntrada = z.object({
-  segundo_factor_administradores: z.boolean({ error: 'Debe ser true o false.' }),
+const SiONo = z.boolean({ error: 'Debe ser true o false.' })
+/** What is absent stays as it is. `recepcion_ve_totales`: whether RECEPCION sees the gym's totals (docs/decisions/0090). */
+export const SeguridadEntrada = z
+  .object({ segundo_factor_administradores: SiONo.optional(), recepcion_ve_totales: SiONo.optional() })
+  .refine((e) => e.segundo_factor_administradores !== undefined || e.recepcion_ve_totales !== undefined, {
+    error: 'Debe ser true o false.',
+    path: ['segundo_factor_administradores'],
+  })
+export const SeguridadSalida = z.object({
+  segundo_factor_administradores: z.boolean(),
+  recepcion_ve_totales: z.boolean(),
+  administradores_sin_factor: z.number(),
 })
-export const SeguridadSalida = SeguridadEntrada.extend({ administradores_sin_factor: z.number() })
 
 export const apiSeguridad = definirApi('Seguridad', {
   'GET /api/v2/sesiones': {
@@ -127,12 +136,12 @@ export const apiSeguridad = definirApi('Seguridad', {
   },
   'GET /api/v2/seguridad': {
     acceso: 'administrador',
-    resumen: 'Lo que el gimnasio pide para entrar',
+    resumen: 'Lo que el gimnasio pide para entrar, y lo que reserva',
     respuesta: SeguridadSalida,
   },
   'PUT /api/v2/seguridad': {
     acceso: 'administrador',
-    resumen: 'Cambia lo que el gimnasio pide para entrar',
+    resumen: 'Cambia lo que el gimnasio pide para entrar, o lo que reserva',
     cuerpo: SeguridadEntrada,
     respuesta: Mensaje.extend(SeguridadSalida.shape),
     idempotente: true,

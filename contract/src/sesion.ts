@@ -62,6 +62,8 @@ export const SesionActual = z.object({
   /** A second factor must be set up before anything else. */
   debeInscribir: z.boolean(),
   gimnasio: Gimnasio,
+  /** Whether the gym's totals of money are shown to this session. */
+  ve_totales: z.boolean(),
   zona: z.string(),
   hoy: z.string(),
   /** Address template of the gym's invoicing system, if one is configured. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearCliente, crearMiembroVencido, crearTipo } from '../support/factories'
+import { crearCliente, crearMiembroVencido, crearTipo, crearUsuario, datosDeCobro } from '../support/factories'
 import { MONTOS } from '../support/montos'
 
 const HOY = '2026-03-05'
@@ -88,15 +88,41 @@ describe('money at the desk', () => {
   })
 
   it('Cobros opens on the latest charges of any day, and the period goes back to all of them', async () => {
-    await app.s.pool.query(
-      "UPDATE transaccion SET creado_en = '2025-01-15T15:00:00Z' WHERE documento_cobro_tipo = 'TICKET'",
-    )
+    const lineas = [{ id_forma_pago: 1, monto_detalle: '8.00' }]
+    const cobrar = async (nombre: string) => {
+      const { id } = await crearCliente(app.s, { nombre })
+      const r = await app.admin.post('/api/v2/cobros', datosDeCobro(id, '8.00', { tipo_cobro: 'contado', lineas }))
+      return r.cuerpo.id_transaccion as number
+    }
+    const viejo = await cobrar('Eva Enero')
+    await cobrar('Hugo Hoy')
+    await app.s.pool.query("UPDATE transaccion SET creado_en = '2025-01-15T15:00:00Z' WHERE id = $1", [viejo])
     await ir('/cobros')
-    await p.getByRole('row').filter({ hasText: 'Dora Deuda' }).waitFor()
+    const de = (nombre: string) => p.getByRole('row').filter({ hasText: nombre })
+    await de('Eva Enero').waitFor()
     await p.getByRole('button', { name: 'Período: Todo' }).click()
     await p.getByRole('button', { name: 'Hoy', exact: true }).click()
-    await p.getByRole('row').filter({ hasText: 'Beto Vencido' }).waitFor()
-    await expect.poll(() => p.getByRole('row').filter({ hasText: 'Dora Deuda' }).count()).toBe(0)
+    await p.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect.poll(() => de('Eva Enero').count()).toBe(0)
+    await de('Hugo Hoy').waitFor()
+  })
+
+  it('[SESION-08] RECEPCION is told calmly that the totals are kept, where the gym keeps them', async () => {
+    await ir('/configurar')
+    const interruptor = p.getByRole('switch', { name: 'Recepción ve los totales del gimnasio' })
+    expect(await interruptor.isChecked()).toBe(true)
+    await interruptor.click()
+    await p.getByText('Información actualizada').waitFor()
+    const u = await crearUsuario(app.s, { usuario: 'recepcion2', rol: 'RECEPCION' })
+    const mesa = await app.pagina('/', { como: u })
+    await mesa.getByText('Visitas hoy').waitFor()
+    for (const ruta of ['/', '/caja', '/pagos']) {
+      await mesa.goto(app.s.url + ruta)
+      await mesa.getByText('Totales reservados').waitFor()
+      expect(await mesa.getByText('$25,00').count()).toBe(0)
+    }
+    await app.revisarVistas(mesa)
+    await mesa.close()
   })
 
   it('[CONST-04] every amount that one may type stays as typed, then is that amount with a comma or is refused beside its field', async () => {
@@ -121,6 +147,6 @@ describe('money at the desk', () => {
       .getByText(rechazoDeMonto(MONTOS.at(-1)?.[0] ?? '') ?? '', { exact: true })
       .first()
       .waitFor()
-    expect((await app.s.pool.query('SELECT 1 FROM ingreso')).rowCount).toBe(0)
+    expect((await app.s.pool.query("SELECT 1 FROM ingreso WHERE concepto = 'VISITA_REGULAR'")).rowCount).toBe(0)
   })
 })

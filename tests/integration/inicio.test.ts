@@ -128,7 +128,8 @@ describe('inicio', () => {
       await crearVisita(s, { momento: `${dia}T08:00:00-05:00` })
       await crearPago(s, { fecha: dia, monto: '1.00' })
     }
-    const { comparacion, ...resto } = (await admin.get('/api/v2/inicio')).cuerpo
+    const { comparacion, totales_reservados, ...resto } = (await admin.get('/api/v2/inicio')).cuerpo
+    expect(totales_reservados).toBe(false)
     expect(resto).toEqual(await obtener())
     expect(comparacion).toEqual({
       visitasHoyAnterior: 1,

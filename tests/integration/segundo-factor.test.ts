@@ -206,6 +206,7 @@ describe('the second factor', () => {
     expect((await admin.put(ruta, { segundo_factor_administradores: true })).cuerpo).toEqual({
       mensaje: 'Información actualizada',
       segundo_factor_administradores: true,
+      recepcion_ve_totales: true,
       administradores_sin_factor: antes.administradores_sin_factor,
     })
     for (const r of [

@@ -24,6 +24,9 @@ export function useSesionServidor(): SesionServidor | undefined {
   return useQuery(sesionServidorQuery).data
 }
 
+/** Whether the gym shows its totals of money to who is signed in; true until the server has said otherwise. */
+export const useVeTotales = (): boolean => useSesionServidor()?.ve_totales ?? true
+
 /** Today in the gym, as 'YYYY-MM-DD'; turns at the gym's midnight. */
 export function useHoy(): string {
   useSesionServidor() // draws again once the gym's zone is known

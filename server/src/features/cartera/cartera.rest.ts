@@ -11,7 +11,8 @@ export const rutasCartera = (casos: CasosCartera) =>
   implementar(apiCartera, {
     'GET /api/v2/cuentas-por-cobrar': async ({ actor, consulta: { pagina, tamano, ...c } }) => {
       const r = await casos.porCobrar(actor, filtroDeCuentas({ pagina, tamano, ...c }))
-      const { total, saldo: total_saldo, vencido: total_vencido, clientes } = r
+      const { total, clientes } = r
+      const [total_saldo, total_vencido] = r.reservado ? [null, null] : [r.saldo, r.vencido]
       return { filas: r.filas.map(cuotaPorCobrarSalida), total, pagina, tamano, total_saldo, total_vencido, clientes }
     },
     'GET /api/v2/clientes/:id/estado-de-cuenta': async ({ actor, params, consulta: { desde, hasta } }) =>
@@ -19,7 +20,13 @@ export const rutasCartera = (casos: CasosCartera) =>
     'GET /api/v2/abonos/:id': async ({ actor, params }) => abonoDetalle(await casos.abono(actor, params)),
     'GET /api/v2/conciliaciones': async ({ actor, consulta: { pagina, tamano, ...c } }) => {
       const r = await casos.conciliaciones(actor, filtroDeConciliaciones({ pagina, tamano, ...c }))
-      return { filas: r.filas.map(porConciliarSalida), total: r.total, pagina, tamano, total_monto: r.monto }
+      return {
+        filas: r.filas.map(porConciliarSalida),
+        total: r.total,
+        pagina,
+        tamano,
+        total_monto: r.reservado ? null : r.monto,
+      }
     },
     'GET /api/v2/caja': async ({ actor, consulta }) => cajaSalida(await casos.caja(actor, consulta)),
     'POST /api/v2/abonos': async ({ actor, cuerpo, repeticion }) =>

@@ -1,9 +1,18 @@
 import { hoyEn } from '@mancuerna/domain/fecha'
 import type { Kit } from '../../modulo'
+import { conTotales } from '../libro/totales.repo'
 import { informePagosLegado, informeVisitasLegado } from './anterior/recorrer-informe'
 import { exportarPagos, exportarVisitas, type Formato } from './exportar'
 import { type FiltrosLegados, periodoDe, periodoLegado } from './informes.reglas'
-import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsuario, verVisitas } from './ver-informes'
+import {
+  type Dias,
+  verFilasPagosDe,
+  verFilasVisitas,
+  verMiembro,
+  verPagos,
+  verUsuarioDe,
+  verVisitas,
+} from './ver-informes'
 
 /**
  * The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant.
@@ -11,12 +20,14 @@ import { type Dias, verFilasPagos, verFilasVisitas, verMiembro, verPagos, verUsu
 export const casosInformes = ({ executor, lectura, clock, config: { zona } }: Kit) => {
   const hoy = () => hoyEn(clock(), zona)
   return {
-    pagos: executor.enLectura(verPagos),
+    pagos: executor.enLectura(conTotales(verPagos)),
     visitas: executor.enLectura(verVisitas),
-    filasPagos: executor.enLectura(verFilasPagos),
+    filasPagos: executor.enLectura(verFilasPagosDe),
     filasVisitas: executor.enLectura(verFilasVisitas),
     miembro: executor.enLectura(verMiembro),
-    usuario: executor.enLectura(verUsuario),
+    usuario: executor.enLectura(verUsuarioDe),
+    /** Before a file or an old report of payments. Throws TOTALES_RESERVADOS. */
+    exigirTotales: executor.enLectura(conTotales(async (_ctx, _: void) => undefined)),
     pagosLegado: (f: FiltrosLegados) => informePagosLegado(lectura, periodoLegado(f, hoy())),
     visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(lectura, periodoLegado(f, hoy())),
     zona,

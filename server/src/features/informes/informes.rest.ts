@@ -45,6 +45,7 @@ export const rutasInformes = (casos: CasosInformes) =>
       return { usuario: r.usuario, ...personaSalida(r) }
     },
     'GET /api/v2/informes/pagos/exportar': async (p) => {
+      await casos.exigirTotales(p.actor, undefined)
       const { periodo, chunks } = casos.exportarPagos(p.consulta)
       await enviarArchivo(p, nombreDe('pagos', periodo), chunks)
     },

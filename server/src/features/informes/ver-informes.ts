@@ -1,6 +1,7 @@
 import type { FechaCivil } from '@mancuerna/domain/fecha'
 import { DomainError } from '../../platform/core/error'
 import type { Ctx } from '../../platform/db/tx'
+import { conTotales } from '../libro/totales.repo'
 import { contarPagos, type FilaPago, leerPagos, type OrdenPagos } from './filas/pagos.informes'
 import type { Corte, Seleccion } from './filas/seleccion.informes'
 import {
@@ -36,7 +37,7 @@ export async function verVisitas(ctx: Ctx, e: Dias) {
 }
 
 /** One page of a period's payments. Throws FECHAS_INVALIDAS. */
-export async function verFilasPagos(ctx: Ctx, e: PedidoPagos): Promise<{ total: number; filas: FilaPago[] }> {
+async function verFilasPagos(ctx: Ctx, e: PedidoPagos): Promise<{ total: number; filas: FilaPago[] }> {
   const s = { ...e, periodo: periodoDe(e, ctx.hoy) }
   const [{ n }, filas] = await Promise.all([contarPagos(ctx.tx, s), leerPagos(ctx.tx, s, e, e)])
   return { total: n, filas }
@@ -78,9 +79,21 @@ export async function verMiembro(ctx: Ctx, e: Dias & { id: number; tamano: numbe
 }
 
 /** What one user registered (deleted ones too: history keeps its author). Throws NO_ENCONTRADO, FECHAS_INVALIDAS. */
-export async function verUsuario(ctx: Ctx, e: Dias & { id: number; tamano: number }) {
+async function verUsuario(ctx: Ctx, e: Dias & { id: number; tamano: number }) {
   const periodo = periodoDe(e, ctx.hoy)
   const usuario = await buscarUsuario(ctx.tx, e.id)
   if (!usuario) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El usuario' } })
   return { usuario, ...(await dePersona(ctx, { periodo, idUsuario: e.id }, e.tamano)) }
 }
+
+/** The payments of one member, or one's own, are no totals of the gym. */
+const propios = (ctx: Ctx, e: Pick<Seleccion, 'idMiembro' | 'idUsuario'>): boolean =>
+  typeof e.idMiembro === 'number' || (typeof e.idUsuario === 'number' && e.idUsuario === ctx.actor.idUsuario)
+
+/** The same for who may have them: all rows are the total. Throws TOTALES_RESERVADOS. */
+export const verFilasPagosDe = (ctx: Ctx, e: PedidoPagos) =>
+  propios(ctx, e) ? verFilasPagos(ctx, e) : conTotales(verFilasPagos)(ctx, e)
+
+/** The same for who may have them: one's own, always. Throws TOTALES_RESERVADOS. */
+export const verUsuarioDe = (ctx: Ctx, e: Dias & { id: number; tamano: number }) =>
+  propios(ctx, { idUsuario: e.id }) ? verUsuario(ctx, e) : conTotales(verUsuario)(ctx, e)

@@ -6,9 +6,17 @@ export async function leerExigencia(tx: Tx): Promise<boolean> {
   return f?.segundoFactorAdministradores ?? false
 }
 
-/** Writes what the gym asks for, the one row there is. */
-export async function guardarExigencia(tx: Tx, exigido: boolean, ahora: Date): Promise<void> {
-  const datos = { segundoFactorAdministradores: exigido, actualizadoEn: ahora }
+/** Writes what the gym asks for and what it keeps to itself, the one row there is. */
+export async function guardarExigencia(
+  tx: Tx,
+  e: { exigido: boolean; recepcionVeTotales: boolean },
+  ahora: Date,
+): Promise<void> {
+  const datos = {
+    segundoFactorAdministradores: e.exigido,
+    recepcionVeTotales: e.recepcionVeTotales,
+    actualizadoEn: ahora,
+  }
   await tx.seguridad.upsert({ where: { id: 1 }, create: { id: 1, ...datos }, update: datos })
 }
 

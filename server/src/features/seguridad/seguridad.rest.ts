@@ -1,7 +1,7 @@
 import { apiSeguridad } from '@mancuerna/contract/seguridad'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSeguridad } from './seguridad.casos'
-import { exigenciaSalida, factorSalida, mensajeCerradas, sesionListada } from './seguridad.wire'
+import { exigenciaEntrada, exigenciaSalida, factorSalida, mensajeCerradas, sesionListada } from './seguridad.wire'
 
 const CERRADA = { mensaje: 'Sesión cerrada.' }
 
@@ -50,7 +50,7 @@ export const rutasSeguridad = (casos: CasosSeguridad) =>
 
     'GET /api/v2/seguridad': async ({ actor }) => exigenciaSalida(await casos.exigencia(actor, undefined)),
     'PUT /api/v2/seguridad': async ({ actor, cuerpo, repeticion }) => {
-      const exigencia = await casos.exigir(actor, { exigido: cuerpo.segundo_factor_administradores }, repeticion)
+      const exigencia = await casos.exigir(actor, exigenciaEntrada(cuerpo), repeticion)
       return { mensaje: 'Información actualizada', ...exigenciaSalida(exigencia) }
     },
   })

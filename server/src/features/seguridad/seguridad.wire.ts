@@ -1,5 +1,6 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { SesionListada } from '@mancuerna/contract/seguridad'
+import type { SeguridadEntrada, SesionListada } from '@mancuerna/contract/seguridad'
+import type { z } from 'zod'
 import { dispositivoDe } from './dispositivo.reglas'
 import type { Exigencia } from './exigencia'
 import type { FactorVisto } from './inscripcion'
@@ -31,8 +32,15 @@ export const factorSalida = (f: FactorVisto): Respuesta<'GET /api/v2/sesion/segu
   obligatorio: f.obligatorio,
 })
 
+/** What is to be switched. */
+export const exigenciaEntrada = (e: z.output<typeof SeguridadEntrada>) => ({
+  exigido: e.segundo_factor_administradores,
+  recepcionVeTotales: e.recepcion_ve_totales,
+})
+
 /** What the gym asks of administrators. */
 export const exigenciaSalida = (e: Exigencia): Respuesta<'GET /api/v2/seguridad'> => ({
   segundo_factor_administradores: e.exigido,
+  recepcion_ve_totales: e.recepcionVeTotales,
   administradores_sin_factor: e.sinFactor,
 })

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
 import type { SesionHallada } from '../../platform/http/autenticar'
 import { leerAjustes } from '../ajustes/ajustes.repo'
+import { veTotales } from '../libro/totales.repo'
 import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-contrasena'
 import { cifrarContrasena, contrasenaCorrecta } from './contrasena/contrasenas'
 import { abrirConCodigo, abrirSesion, anotarFallo, buscarNombrado } from './iniciar-sesion'
@@ -147,6 +148,7 @@ export function casosSesion(kit: Kit) {
         actor,
         usuario,
         ajustes: await leerAjustes(ctx.tx),
+        veTotales: await veTotales(ctx),
         zona,
         hoy,
         facturacion: config.facturacionUrl ?? null,

@@ -27,6 +27,7 @@ interface SesionVista {
   actor: Actor
   usuario: UsuarioConHash | null
   ajustes: Ajustes | null
+  veTotales: boolean
   zona: string
   hoy: string
   facturacion: string | null
@@ -44,6 +45,7 @@ export const sesionSalida = ({ actor, usuario, ajustes, ...resto }: SesionVista)
   debeCambiar: actor.debeCambiar,
   debeInscribir: actor.debeInscribir,
   gimnasio: gimnasioSalida(ajustes),
+  ve_totales: resto.veTotales,
   zona: resto.zona,
   hoy: resto.hoy,
   facturacion: resto.facturacion,

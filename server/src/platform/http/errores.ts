@@ -54,6 +54,7 @@ const TABLA = {
   DEBE_CAMBIAR_CLAVE: { estado: 403, mensaje: 'Antes de continuar debe cambiar su contraseña.' },
   DEBE_INSCRIBIR_FACTOR: { estado: 403, mensaje: 'Antes de continuar debe activar su segundo factor.' },
   SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },
+  TOTALES_RESERVADOS: { estado: 403, mensaje: 'Los totales del gimnasio están reservados para quien administra.' },
   ORIGEN_AJENO: { estado: 403, mensaje: (d) => `La petición viene de otro sitio. ${d['remedio']}` },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
   CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },

@@ -10,12 +10,19 @@ const faltan = (n: number): string =>
     ? 'Todos los administradores tienen uno.'
     : `${contar(n, 'administrador', 'administradores')} sin segundo factor.`
 
-/** Whether administrators must sign in with a second factor. */
+/** Whether administrators must sign in with a second factor, and whether RECEPCION sees the gym's totals. */
 export function SeguridadSection() {
   const query = useQuery(seguridadQuery)
   const guardar = useGuardarSeguridad()
   const avisar = useAviso()
   const confirmar = useConfirmar()
+  const cambiar = async (cambio: Parameters<typeof guardar.mutateAsync>[0]) => {
+    try {
+      avisar((await guardar.mutateAsync(cambio)).mensaje)
+    } catch (e) {
+      avisar(mensajeDeError(e), 'error')
+    }
+  }
   const alCambiar = async (pedir: boolean) => {
     const si = await confirmar(
       pedir
@@ -30,12 +37,7 @@ export function SeguridadSection() {
             accept: 'Dejar de pedirlo',
           },
     )
-    if (!si) return
-    try {
-      avisar((await guardar.mutateAsync(pedir)).mensaje)
-    } catch (e) {
-      avisar(mensajeDeError(e), 'error')
-    }
+    if (si) await cambiar({ segundo_factor_administradores: pedir })
   }
   return (
     <SectionCard title="Seguridad">
@@ -52,6 +54,17 @@ export function SeguridadSection() {
           <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
             Al entrar, además de la contraseña, un código de su teléfono.{' '}
             {faltan(query.data.administradores_sin_factor)}
+          </Typography>
+          <SwitchField
+            label="Recepción ve los totales del gimnasio"
+            value={query.data.recepcion_ve_totales}
+            disabled={guardar.isPending}
+            onChange={(ve) => void cambiar({ recepcion_ve_totales: ve })}
+            sx={{ mt: 4 }}
+          />
+          <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            El dinero del panel, la caja del día, el reporte de pagos y lo que se debe en total. Sin esto, recepción
+            cobra igual y ve cada cobro.
           </Typography>
         </>
       ) : (

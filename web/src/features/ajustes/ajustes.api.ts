@@ -46,12 +46,12 @@ export const seguridadQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v2/seguridad', { signal }),
 })
 
-/** Asks administrators for a second factor, or no longer. */
+/** Switches what the gym asks for, or what it keeps from RECEPCION. */
 export function useGuardarSeguridad() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (segundo_factor_administradores: boolean) => {
-      const { mensaje, ...seguridad } = await api.put('/api/v2/seguridad', { segundo_factor_administradores })
+    mutationFn: async (cambio: Cuerpo<'PUT /api/v2/seguridad'>) => {
+      const { mensaje, ...seguridad } = await api.put('/api/v2/seguridad', cambio)
       client.setQueryData(claves.seguridad, seguridad)
       return { mensaje }
     },

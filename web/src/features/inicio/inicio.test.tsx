@@ -8,6 +8,7 @@ import InicioPage from './pages/InicioPage'
 import { puntosHora, puntosMes, puntosMeses, puntosSemana } from './puntos'
 
 const inicio: Inicio = {
+  totales_reservados: false,
   datosVisitas: { totalVisitas: 212907, visitasHoy: 184, visitasSemana: 1342, visitasMes: 4018 },
   datosPagos: { totalPagos: '518340.20', pagosHoy: '612.50', pagosSemana: '3904.00', pagosMes: '14268.75' },
   visitasHora: [

@@ -10,7 +10,10 @@ const JSON_ = { 'Content-Type': 'application/json; charset=utf-8' }
 /** `obtener` of pagos.php and visitas.php. */
 export const guionesInformes = (casos: CasosInformes) => [
   implementarGuion(guionInformePagos, {
-    obtener: ({ cuerpo, req, res }) => sendStream(req, res, JSON_, pagosLegados(casos.pagosLegado(cuerpo.filtros))),
+    obtener: async ({ actor, cuerpo, req, res }) => {
+      await casos.exigirTotales(actor, undefined)
+      await sendStream(req, res, JSON_, pagosLegados(casos.pagosLegado(cuerpo.filtros)))
+    },
   }),
   implementarGuion(guionInformeVisitas, {
     obtener: ({ cuerpo, req, res }) =>

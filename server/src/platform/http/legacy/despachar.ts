@@ -66,7 +66,7 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
       } catch (e) {
         const { rechazo, inesperado } = leerError(e)
         if (inesperado) deps.registrarError(e, req)
-        const deQuien = !dentro && [401, 403].includes(rechazo.estado)
+        const deQuien = (!dentro && [401, 403].includes(rechazo.estado)) || rechazo.codigo === 'TOTALES_RESERVADOS'
         presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], deQuien))
       }
     }

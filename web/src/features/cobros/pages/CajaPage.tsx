@@ -17,8 +17,9 @@ import {
   type Column,
 } from '../../../components'
 import { IconCash, IconPrint } from '../../../components/icons'
-import { useHoy } from '../../../lib/useSesionServidor'
+import { useHoy, useVeTotales } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
+import { TotalesReservados } from '../../../shared/TotalesReservados'
 import { CobrosNav } from '../CobrosNav'
 import { cajaQuery } from '../cartera/cartera.api'
 
@@ -44,7 +45,8 @@ export default function CajaPage() {
   const hoy = useHoy()
   const [{ fecha }, setFecha] = useUrlState({ fecha: '' })
   const dia = fecha || hoy
-  const query = useQuery(cajaQuery(dia))
+  const veTotales = useVeTotales()
+  const query = useQuery({ ...cajaQuery(dia), enabled: veTotales })
   const d = query.data
   const grupos: [string, Fila[]][] = d
     ? [
@@ -74,7 +76,9 @@ export default function CajaPage() {
         }
       />
       <CobrosNav />
-      {query.isError ? (
+      {!veTotales ? (
+        <TotalesReservados />
+      ) : query.isError ? (
         <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 5 }}>

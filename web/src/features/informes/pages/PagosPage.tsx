@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { contar } from '@mancuerna/domain/texto'
 import { aCentavos, escribirCentavos, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
-import { Avatar, DataTable, EmptyState, Money, useTableState, type Column } from '../../../components'
+import { Avatar, DataTable, EmptyState, Money, PageHeader, useTableState, type Column } from '../../../components'
 import { IconSearch } from '../../../components/icons'
+import { useVeTotales } from '../../../lib/useSesionServidor'
+import { TotalesReservados } from '../../../shared/TotalesReservados'
+import { CobrosNav } from '../../cobros'
 import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
@@ -43,8 +46,19 @@ const TARJETAS = {
 } as const
 const suma = (pagos: readonly Pago[]) => escribirCentavos(pagos.reduce((s, p) => s + aCentavos(p.monto), 0))
 
-/** /pagos: the payments of a period (PAGOS-01). */
+/** /pagos: the payments of a period (PAGOS-01), for who may see the gym's totals. */
 export default function PagosPage() {
+  if (useVeTotales()) return <InformePagos />
+  return (
+    <>
+      <PageHeader title="Pagos" />
+      <CobrosNav />
+      <TotalesReservados />
+    </>
+  )
+}
+
+function InformePagos() {
   const periodo = usePeriodo()
   const tabla = useTableState({ sort: 'nombre', orders: ORDERS })
   const informe = useQuery(informePagosQuery(periodo.consulta))

@@ -12,6 +12,7 @@ import { SectionCard } from '../../../components/page/SectionCard'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { type Inicio, inicioQuery } from '../inicio.api'
+import { TotalesReservados } from '../../../shared/TotalesReservados'
 import { PanelPagos } from '../PanelPagos'
 import { PanelVisitas } from '../PanelVisitas'
 
@@ -71,6 +72,6 @@ export default function InicioPage() {
 const Paneles = ({ data, hoy }: { data?: Inicio | undefined; hoy: string }) => (
   <>
     <PanelVisitas data={data} hoy={hoy} />
-    <PanelPagos data={data} hoy={hoy} />
+    {data?.totales_reservados ? <TotalesReservados /> : <PanelPagos data={data} hoy={hoy} />}
   </>
 )
