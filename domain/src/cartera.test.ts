@@ -50,6 +50,9 @@ describe('abonos', () => {
       ),
     )
   })
+  it('cross nothing where nobody owes or nobody brings', () => {
+    expect([cruzar([{ monto: 5 }], []), cruzar([], [{ monto: 5 }]), cruzar([], [])]).toEqual([[], [], []])
+  })
   it('cross quotas and methods with the exact sums of both sides', () => {
     fc.assert(
       fc.property(

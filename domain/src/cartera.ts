@@ -49,6 +49,7 @@ export function cruzar<A extends { monto: Centavos }, B extends { monto: Centavo
   let resto = aportes[0]?.monto ?? 0
   for (const deuda of deudas) {
     let falta = deuda.monto
+    // Stryker disable next-line EqualityOperator: past the last one there is nothing left, and the turn more adds nothing
     while (falta > 0 && j < aportes.length) {
       const monto = Math.min(falta, resto)
       if (monto > 0) pares.push({ deuda, aporte: aportes[j] as B, monto })

@@ -36,6 +36,25 @@ describe('which lines make a charge', () => {
     expect(explicar(1500, [ef(1000), ef(1000, true)])).toHaveLength(2)
     expect(explicar(1500, [tr(1000), tr(1000, true)])).toBeNull()
   })
+  it('[COBRO-29] of the repetitions the first choice that makes exactly the total counts, in the order of the lines', () => {
+    const [a, a2, b, b2] = [tr(1000), tr(1000, true), tr(500), tr(500, true)]
+    const todas = [a, a2, b, b2]
+    expect([1500, 2000, 2500, 3000].map((total) => explicar(total, todas))).toEqual([
+      [a, b],
+      [a, b, b2],
+      [a, a2, b],
+      todas,
+    ])
+    expect([1700, 3100, 1400].map((total) => explicar(total, todas))).toEqual([null, null, null])
+    const copias = (n: number) => [tr(100), ...Array.from({ length: n }, () => tr(100, true))]
+    expect(explicar(1300, copias(12))).toHaveLength(13)
+    expect(explicar(1400, copias(13))).toBeNull()
+  })
+  it('[COBRO-29] else as much repeated cash as covers it, and nothing that is not cash', () => {
+    expect(explicar(1500, [ef(1000), tr(700, true), ef(1000, true)])).toEqual([ef(1000), ef(1000, true)])
+    expect(explicar(3500, [ef(1000), ef(1000, true), ef(1000, true), ef(1000, true)])).toHaveLength(4)
+    expect(explicar(4500, [ef(1000), ef(1000, true), ef(1000, true), ef(1000, true)])).toBeNull()
+  })
   it('never counts a repetition where the lines sent once suffice', () => {
     fc.assert(
       fc.property(

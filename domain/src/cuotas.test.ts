@@ -33,6 +33,12 @@ describe('quota plans', () => {
       ),
     )
   })
+  it('[CUOTA-05] no more than 600, and no last quota of nothing', () => {
+    const f = { plan: 'diaria' as const, fechaDocumento: '2026-03-05', fechaCancelacion: '2026-03-05' }
+    expect(planDeCuotas({ ...f, total: 60_000, numeroCuotas: 600 })).toHaveLength(600)
+    expect(planDeCuotas({ ...f, total: 60_100, numeroCuotas: 601 })).toBeNull()
+    expect(planDeCuotas({ ...f, total: 2, numeroCuotas: 3 })).toBeNull()
+  })
   it('[CUOTA-05] at least one quota, and none of 0 or less', () => {
     const base = { plan: 'mensual', fechaDocumento: '2026-01-31', fechaCancelacion: '2026-12-31' } as const
     expect(planDeCuotas({ ...base, total: 100, numeroCuotas: 0 })).toBeNull()

@@ -72,7 +72,11 @@ describe('leerImporte', () => {
       1250, 1250, 1999, 101, 100, -300, 300,
     ])
     expect(leerImporte('9007199254740.99')).toBe(900_719_925_474_099)
-    for (const no of ['', null, undefined, 'gratis', '1.2.3', Number.NaN]) expect(leerImporte(no)).toBeNull()
+    for (const no of ['', null, undefined, 'gratis', '1.2.3', 'x5', '5x', Number.NaN, Infinity])
+      expect(leerImporte(no)).toBeNull()
+    // An exponent is written out; what a double does not hold exactly is no amount.
+    expect([leerImporte(1e-7), leerImporte(0.005), Object.is(leerImporte('-0'), 0)]).toEqual([0, 1, true])
+    expect([leerImporte(1e21), leerImporte('99999999999999999')]).toEqual([null, null])
   })
 
   it('[CONST-04] reads as leerCentavos does whatever the wire says, and back without change', () => {
@@ -90,6 +94,8 @@ describe('aCentavos', () => {
     expect(aCentavos('518340123456.20')).toBe(51_834_012_345_620)
     expect(aCentavos(null)).toBe(0)
     expect([aCentavos('12.5000'), aCentavos('-0.00')]).toEqual([1250, 0])
+    expect([aCentavos('12'), aCentavos('12.5'), aCentavos('-3.05')]).toEqual([1200, 1250, -305])
+    expect(() => aCentavos('x12')).toThrow('importe ilegible')
     expect(() => aCentavos('12.345')).toThrow('importe ilegible')
   })
 
@@ -124,6 +130,6 @@ describe('texts of amounts', () => {
     expect(variacion(184, 164)).toEqual({ texto: '+12 %', signo: 1 })
     expect(variacion('98.00', '100.00')).toEqual({ texto: '−2 %', signo: -1 })
     expect(variacion('100.00', '100.00')).toEqual({ texto: '0 %', signo: 0 })
-    expect(variacion(5, 0)).toBeNull()
+    expect([variacion(5, 0), variacion(5, -1), variacion('x', 5), variacion(5, 'x')]).toEqual([null, null, null, null])
   })
 })

@@ -12,12 +12,13 @@ describe('how long a membership lasts', () => {
   })
 
   it('says how far the end is', () => {
-    const queda = (estado: 'ACTIVO' | 'VENCIDO' | 'CANCELADO', fechaFin: string | null) =>
+    const queda = (estado: 'ACTIVO' | 'VENCIDO' | 'SUSPENDIDO' | 'CANCELADO', fechaFin: string | null) =>
       loQueQueda(estado, fechaFin, '2026-03-05')
     expect(queda('ACTIVO', '2026-03-05')).toBe('último día')
     expect(queda('ACTIVO', '2026-03-06')).toBe('queda 1 día')
     expect(queda('ACTIVO', '2026-03-15')).toBe('quedan 10 días')
     expect(queda('VENCIDO', '2026-03-04')).toBe('venció hace 1 día')
+    expect(queda('SUSPENDIDO', '2026-03-15')).toBeNull()
     expect(queda('CANCELADO', '2026-03-04')).toBeNull()
     expect(queda('ACTIVO', null)).toBeNull()
   })

@@ -22,5 +22,6 @@ export function loQueQueda(
   if (!fechaFin || estado === 'CANCELADO' || estado === 'SUSPENDIDO') return null
   const dias = diasEntre(hoy, fechaFin)
   if (dias === 0) return 'último día'
+  // Stryker disable next-line EqualityOperator: 0 has been answered
   return dias < 0 ? `venció hace ${enDias(-dias)}` : `${dias === 1 ? 'queda' : 'quedan'} ${enDias(dias)}`
 }

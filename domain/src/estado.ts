@@ -14,6 +14,7 @@ export function estadoEfectivo(
   fechaFin: FechaCivil | null,
   hoy: FechaCivil,
 ): EstadoMiembro | null {
+  // Stryker disable next-line ConditionalExpression: null is before no day; it is written for the reader
   return estado === 'ACTIVO' && fechaFin !== null && fechaFin < hoy ? 'VENCIDO' : estado
 }
 

@@ -213,6 +213,12 @@ export const CASOS: Record<string, Caso> = {
   periodo_estado_check: raro('estado'),
   periodo_fechas_check: filas({ fecha_fin: HOY, estado: 'ANULADO' }),
   periodo_sin_solape: filas({ fecha_inicio: HOY }, { fecha_inicio: '2026-02-01', fecha_fin: '2026-03-01' }),
+  periodo_pago_unico_check: filas({ id_ingreso: 100, id_transaccion: 100 }),
+  periodo_previo_check: filas(
+    { id_tipo_previo: 100, id_ingreso: 100 },
+    { dias_de_mas: 1, id_ingreso: 100 },
+    { id_tipo_previo: 100, dias_de_mas: 1 },
+  ),
   suspension_fechas_check: filas({ hasta: '2026-03-04' }),
   suspension_abierta_unica: filas({ id_miembro: 100 }),
   cambio_estado_solo_se_agrega: soloSeAgrega(
