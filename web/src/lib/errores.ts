@@ -58,11 +58,20 @@ export class ErrorRed extends Error {
 }
 
 /**
- * The text to show for anything caught: the server's own `mensaje` when it sent one, the network text, else
- * `porDefecto` (the screen's message of the specification).
+ * Why it failed: the server's own `mensaje` when it sent one, the network text, else `porDefecto`. Where the
+ * specification fixes a text, that is said first (`falloCon`).
  */
 export function mensajeDeError(error: unknown, porDefecto = MENSAJE_GENERICO): string {
   if (error instanceof ErrorApi) return error.conMensaje ? error.mensaje : porDefecto
   if (error instanceof ErrorRed) return error.mensaje
   return porDefecto
+}
+
+/**
+ * The text that the specification fixes for a failure, whatever the server or the network answered, and after it the
+ * reason that they gave: 'Error al guardar el área. Intenta de nuevo. Ya existe un área con ese nombre.'
+ */
+export function falloCon(texto: string, error: unknown): string {
+  const motivo = mensajeDeError(error, '')
+  return texto.includes(motivo) ? texto : `${texto} ${motivo}`
 }

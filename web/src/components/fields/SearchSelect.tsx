@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type HTMLAttributes, type KeyboardEvent } from 'react'
-import { mensajeDeError } from '../../lib/errores'
+import { falloCon } from '../../lib/errores'
 import { useDebounced } from '../../lib/useDebounced'
 import { StatusChip } from '../display/StatusChip'
 import { Field, type FieldBase } from './Field'
@@ -128,7 +128,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
   const { errorText = 'Error al buscar. Intente de nuevo.', emptyText = 'Sin resultados' } = props
   const { label, error, helper, required, hideLabel, sx } = props
   const s = useSearch(props)
-  const failure = s.query.isError && s.asked ? mensajeDeError(s.query.error, errorText) : undefined
+  const failure = s.query.isError && s.asked ? falloCon(errorText, s.query.error) : undefined
   return (
     <Field {...{ label, error: error ?? failure, helper, required, disabled, hideLabel, sx }}>
       {({ id, describedBy, invalid }) => (

@@ -65,9 +65,9 @@ export function EmptyState({ title, text, action, icon: Icon = IconBox, compact,
 }
 
 interface ErrorStateProps {
-  /** What was caught; its `mensaje` is shown. */
+  /** What was caught; its `mensaje` is shown, after `message` where there is one. */
   error?: unknown
-  /** The screen's own text of the specification, when the server sent none. */
+  /** The screen's own text of the specification, shown whatever was answered. */
   message?: string
   onRetry?: (() => void) | undefined
   compact?: boolean
@@ -82,12 +82,13 @@ export function ErrorState({ error, message, onRetry, compact, card }: ErrorStat
   // What does not exist will not exist the second time, and support has nothing to look up.
   const noExiste = error instanceof ErrorApi && error.status === 404
   const id = error instanceof ErrorApi && !noExiste ? error.id : undefined
+  const motivo = message ? mensajeDeError(error, '') : ''
   return (
     <Box role="alert">
       <EmptyState
         icon={error instanceof ErrorRed ? IconWifiOff : IconAlert}
-        title={mensajeDeError(error, message ?? 'No se pudieron cargar los datos.')}
-        text={id ? `Referencia ${id}` : undefined}
+        title={message ?? mensajeDeError(error, 'No se pudieron cargar los datos.')}
+        text={[motivo, id ? `Referencia ${id}` : ''].filter(Boolean).join(' · ')}
         compact={compact ?? false}
         card={card ?? false}
         action={

@@ -40,7 +40,7 @@ export interface DataTableProps<T> {
   empty: ReactNode
   /** Nothing with this search. */
   emptySearch?: ReactNode
-  /** Text of the specification when loading fails and the server sent none. */
+  /** Text of the specification when loading fails; the server's reason stands under it. */
   errorText?: string
   /** CSV button: true for the rows at hand, or a function that brings them all. */
   csv?: boolean | (() => Promise<readonly T[]>)

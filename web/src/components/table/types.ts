@@ -22,7 +22,7 @@ export interface Column<T> {
   sortable?: boolean
   /** Title of the card on narrow screens (the first column when none says so). */
   primary?: boolean
-  /** Left out of the table below this width (it stays in cards and CSV). */
+  /** Below this width it stands in the opened row instead (and in cards, CSV and prints as ever). */
   hideBelow?: 'md' | 'lg'
   width?: number | string
   /** Left out of the CSV. */

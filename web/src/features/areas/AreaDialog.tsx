@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormDialog, SelectField, TextField } from '../../components'
 import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { mensajeDeError } from '../../lib/errores'
+import { falloCon } from '../../lib/errores'
 import { useFormulario } from '../../lib/useFormulario'
 import type { Area } from '../../shared/consultas'
 import { useGuardarArea } from './areas.api'
@@ -38,7 +38,7 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
       )
       setAviso(r.mensaje)
     },
-    alFallar: (e) => setError(`Error: ${mensajeDeError(e, 'Error al guardar el área. Intenta de nuevo.')}`),
+    alFallar: (e) => setError(`Error: ${falloCon('Error al guardar el área. Intenta de nuevo.', e)}`),
   })
 
   useEffect(() => {

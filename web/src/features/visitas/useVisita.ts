@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAviso } from '../../components'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/errores'
+import { ErrorApi, ErrorRed, falloCon } from '../../lib/errores'
 import { useClavesIdempotencia } from '../../lib/idempotencia'
 import { aEnvio, areasDe, loQueFalta, quienEs, VISITA_VACIA, type Entidad, type ValoresVisita } from './entidad'
 import { motivoDe } from './Rechazo'
@@ -50,7 +50,7 @@ export function useVisita({ entidad, activas, onRegistered, onRefused }: Options
       onRegistered(entidad, valores.estado, r.id_visita)
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
-      setError(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'))
+      setError(falloCon('Error al registrar la visita. Verifique los datos.', e))
       if (e instanceof ErrorApi) await onRefused(entidad)
     }
   }

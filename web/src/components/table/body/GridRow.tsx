@@ -1,18 +1,19 @@
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
+import { DataList } from '../../display/DataList'
 import { IconChevronDown, IconChevronRight } from '../../icons'
 import { alignOf, CellContent } from './CellContent'
 import type { BodyProps } from '../props'
+import type { Column } from '../types'
 import { RowActions } from './RowActions'
-
-/** A column that only wider screens have room for. */
-export const hide = (below: 'md' | 'lg' | undefined) =>
-  below ? { display: { xs: 'none', [below]: 'table-cell' } } : {}
 
 interface GridRowProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'rowActions' | 'expand' | 'onRowClick'> {
   row: T
+  /** Columns that this width has no room for: they stand in the detail. */
+  hidden: BodyProps<T>['columns']
   selected: boolean
   /** Columns that the detail spans. */
   span: number
@@ -24,6 +25,7 @@ interface GridRowProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'ro
 export function GridRow<T>({
   row,
   columns,
+  hidden,
   rowName,
   rowActions,
   expand,
@@ -33,6 +35,7 @@ export function GridRow<T>({
   stuck,
 }: GridRowProps<T>) {
   const [open, setOpen] = useState(false)
+  const opens = Boolean(expand) || hidden.length > 0
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -42,7 +45,7 @@ export function GridRow<T>({
         onClick={onRowClick ? () => onRowClick(row) : undefined}
         sx={{ ...(onRowClick ? { cursor: 'pointer' } : {}), '&:last-child td': { borderBottom: 0 } }}
       >
-        {expand ? (
+        {opens ? (
           <TableCell sx={{ pr: 0 }}>
             <IconButton
               size="small"
@@ -61,10 +64,7 @@ export function GridRow<T>({
           <TableCell
             key={c.id}
             align={alignOf(c)}
-            sx={{
-              ...hide(c.hideBelow),
-              ...(alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}),
-            }}
+            sx={alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}
           >
             <CellContent column={c} row={row} />
           </TableCell>
@@ -79,13 +79,23 @@ export function GridRow<T>({
           </TableCell>
         ) : null}
       </TableRow>
-      {expand && open ? (
+      {opens && open ? (
         <TableRow>
           <TableCell colSpan={span} sx={{ bgcolor: 'background.alt', px: { xs: 4, md: 14 }, py: 4 }}>
-            {expand(row)}
+            {hidden.length > 0 ? <HiddenValues columns={hidden} row={row} apart={Boolean(expand)} /> : null}
+            {expand?.(row)}
           </TableCell>
         </TableRow>
       ) : null}
     </>
+  )
+}
+
+/** What stands in columns of a wider screen, by their names. */
+function HiddenValues<T>({ columns, row, apart }: { columns: readonly Column<T>[]; row: T; apart: boolean }) {
+  return (
+    <Box sx={apart ? { mb: 4 } : {}}>
+      <DataList columns={4} items={columns.map((c) => [c.header, <CellContent key={c.id} column={c} row={row} />])} />
+    </Box>
   )
 }

@@ -14,7 +14,8 @@ import { alignOf } from './CellContent'
 import type { BodyProps } from '../props'
 import { isSortable } from '../rows'
 import type { Column, TableState } from '../types'
-import { hide, GridRow } from './GridRow'
+import { GridRow } from './GridRow'
+import { useHiddenColumns } from './useHiddenColumns'
 
 const SortIcon = (props: { className?: string }) => <IconChevronDown {...props} sx={{ fontSize: '16px !important' }} />
 
@@ -47,7 +48,10 @@ export function TableGrid<T>(props: BodyProps<T>) {
   const { label, columns, rows, rowKey, rowName, rowActions, expand, onRowClick, state } = props
   const { actionsHeader = 'Opciones', isSelected, maxHeight } = props
   const [box, wide] = useOverflow()
-  const span = columns.length + (expand ? 1 : 0) + (rowActions ? 1 : 0)
+  const hidden = useHiddenColumns(columns)
+  const shown = columns.filter((c) => !hidden.includes(c))
+  const opens = Boolean(expand) || hidden.length > 0
+  const span = shown.length + (opens ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <TableContainer
       ref={box}
@@ -60,14 +64,14 @@ export function TableGrid<T>(props: BodyProps<T>) {
       <Table stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
-            {expand ? (
+            {opens ? (
               <TableCell sx={{ width: 44, pr: 0 }}>
                 <Box component="span" sx={visuallyHidden}>
                   Detalle
                 </Box>
               </TableCell>
             ) : null}
-            {columns.map((c) => (
+            {shown.map((c) => (
               <HeaderCell key={c.id} column={c} state={state} />
             ))}
             {rowActions ? (
@@ -81,7 +85,7 @@ export function TableGrid<T>(props: BodyProps<T>) {
           {rows.map((row) => (
             <GridRow<T>
               key={rowKey(row)}
-              {...{ row, columns, rowName, rowActions, expand, onRowClick, span }}
+              {...{ row, columns: shown, hidden, rowName, rowActions, expand, onRowClick, span }}
               stuck={wide ? STUCK : {}}
               selected={isSelected?.(row) ?? false}
             />
@@ -98,7 +102,7 @@ function HeaderCell<T>({ column, state }: { column: Column<T>; state: TableState
     <TableCell
       align={alignOf(column)}
       sortDirection={active ? state.dir : false}
-      sx={{ width: column.width, minWidth: column.primary ? 168 : undefined, ...hide(column.hideBelow) }}
+      sx={{ width: column.width, minWidth: column.primary ? 168 : undefined }}
     >
       {isSortable(column) ? (
         <TableSortLabel

@@ -11,7 +11,7 @@ import {
   type Column,
 } from '../../../components'
 import { IconBan, IconEdit, IconGrid, IconPlus } from '../../../components/icons'
-import { mensajeDeError } from '../../../lib/errores'
+import { falloCon } from '../../../lib/errores'
 import { useUrlState } from '../../../lib/useUrlState'
 import { areasQuery, type Area } from '../../../shared/consultas'
 import { AreaDialog } from '../AreaDialog'
@@ -55,7 +55,7 @@ export default function AreasPage() {
     try {
       avisar((await inactivar.mutateAsync(a)).mensaje)
     } catch (e) {
-      avisar(mensajeDeError(e, 'Error al inactivar el área. Por favor, inténtalo de nuevo.'), 'error')
+      avisar(falloCon('Error al inactivar el área. Por favor, inténtalo de nuevo.', e), 'error')
     }
   }
 

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatTelefono } from '@mancuerna/domain/texto'
 import { rutas, rutasCon } from '../../../app/rutas'
 import { FormGrid, PageHeader, PhoneField, SectionCard, TextField, useAviso } from '../../../components'
-import { ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { falloCon } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useDebounced } from '../../../lib/useDebounced'
 import { useFormulario } from '../../../lib/useFormulario'
@@ -52,13 +52,7 @@ export default function CrearClientePage() {
       else void navigate(rutas.clientes, { state: { guardado: { id: r.client_id, nombre: v.client_nombre.trim() } } })
     },
     alRechazar: () => avisar('Por favor corrija los errores en el formulario', 'error'),
-    alFallar: (e) =>
-      avisar(
-        e instanceof ErrorRed
-          ? 'Error de conexión. Verifique su conexión a internet.'
-          : mensajeDeError(e, 'Error al guardar el cliente. Intente nuevamente.'),
-        'error',
-      ),
+    alFallar: (e) => avisar(falloCon('Error al guardar el cliente. Intente nuevamente.', e), 'error'),
   })
   const { permitirSalida } = useSalirSinGuardar(f.sucio)
   const ruc = useDebounced(f.valores.client_rucCed.trim(), 300)

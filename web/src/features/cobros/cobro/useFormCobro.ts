@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { MENSAJES_COBRO } from '@mancuerna/domain/formulario-cobro'
-import { mensajeDeError } from '../../../lib/errores'
+import { falloCon } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useFormulario } from '../../../lib/useFormulario'
 import { aEnvio, validarValores, type ValoresCobro } from './cobro-form'
@@ -49,7 +49,7 @@ export function useFormCobro(inicial: ValoresCobro, idVisita: number | null) {
       })
     },
     alRechazar: () => setError(MENSAJES_COBRO.general),
-    alFallar: (e) => setError(mensajeDeError(e, 'Error al registrar el pago. Verifique los datos e intente de nuevo.')),
+    alFallar: (e) => setError(falloCon('Error al registrar el pago. Verifique los datos e intente de nuevo.', e)),
   })
   /** 'Cancelar': what is typed next is another charge. */
   const reiniciar = (v: ValoresCobro) => {

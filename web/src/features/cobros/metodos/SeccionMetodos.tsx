@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { escribirCentavos, leerCentavos } from '@mancuerna/domain/dinero'
 import { MoneyField, SectionCard, SelectField, TextField } from '../../../components'
 import { IconPlus, IconTrash } from '../../../components/icons'
-import { mensajeDeError } from '../../../lib/errores'
+import { falloCon } from '../../../lib/errores'
 import { nuevaLinea, type LineaForm } from './lineas-form'
 import { formasPagoQuery } from './formas.api'
 
@@ -55,7 +55,7 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, entrada = fal
           }
           sx={{ mb: 4 }}
         >
-          {mensajeDeError(formas.error, 'Error al cargar las formas de pago.')}
+          {falloCon('Error al cargar las formas de pago.', formas.error)}
         </Alert>
       ) : null}
       {lineas.length === 0 ? (

@@ -1,5 +1,5 @@
 import { useAviso, useConfirmar } from '../../../components'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { ErrorApi, ErrorRed, falloCon } from '../../../lib/errores'
 import { useCancelarMiembro, type FilaMiembro } from '../miembros.api'
 
 /** Asks and cancels a membership from its card (MIEMBRO-26, MIEMBRO-27). */
@@ -21,7 +21,7 @@ export function useCancelar(): (m: FilaMiembro) => Promise<void> {
       avisar(`Membresía de ${m.client_nombre} cancelada exitosamente.`)
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
-      avisar(mensajeDeError(e, 'Error al cancelar la membresía. Por favor, inténtalo de nuevo.'), 'error')
+      avisar(falloCon('Error al cancelar la membresía. Por favor, inténtalo de nuevo.', e), 'error')
     }
   }
 }

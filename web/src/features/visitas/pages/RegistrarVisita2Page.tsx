@@ -15,7 +15,7 @@ import {
   useConfirmar,
 } from '../../../components'
 import { claves } from '../../../lib/claves'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { ErrorApi, ErrorRed, falloCon } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { PagoMembresiaDialog } from '../../cobros'
 import type { Miembro } from '../../../shared/consultas'
@@ -89,7 +89,7 @@ function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
       onDone()
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
-      avisar(mensajeDeError(e, 'Error al registrar la visita. Verifique los datos.'), 'error')
+      avisar(falloCon('Error al registrar la visita. Verifique los datos.', e), 'error')
     }
   }
   return (
