@@ -112,6 +112,13 @@ export const Bandera = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])], { error: 'Debe ser 0 o 1.' })
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
 
+const NO_DADO = z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), Bandera])
+/**
+ * Of a write that may repeat another one: 0 asks to be told (REPETIDO), 1 says that it is meant. Absent, as clients send it that
+ * cannot ask anybody: it is written.
+ */
+export const Confirmar = NO_DADO.optional()
+
 const enteroONulo = (min: number, max: number, leer: (texto: string) => number | null) =>
   z
     .union([z.number(), z.string(), z.null()], { error: 'Debe ser un número.' })

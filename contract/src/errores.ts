@@ -54,6 +54,8 @@ export const CODIGOS = [
   'GRUPO_INVALIDO',
   'TRANSICION_INVALIDA',
   'RENOVACION_RECIENTE',
+  // members and visits
+  'REPETIDO',
   // visits
   'MIEMBRO_NO_ACTIVO',
   'LIMITE_VISITAS',
@@ -102,6 +104,14 @@ export interface RenovacionReciente {
   monto: string
 }
 
+/** What was registered a moment ago and looks the same (REPETIDO). */
+export interface RegistroReciente {
+  quien: string
+  /** ISO 8601 with Z. */
+  momento: string
+  hace_segundos: number
+}
+
 /** The body of every refusal on the newer door. `campos` maps a wire field to the text that stands under it. */
 export interface RespuestaError {
   mensaje: string
@@ -109,6 +119,8 @@ export interface RespuestaError {
   campos?: Record<string, string>
   /** With RENOVACION_RECIENTE only: sent again with `confirmar`, the payment is written all the same. */
   reciente?: RenovacionReciente
+  /** With REPETIDO only: sent again with `confirmar`, it is written all the same. */
+  repetido?: RegistroReciente
   /** The request's id, as in the log. */
   id: string
 }

@@ -1,7 +1,7 @@
 import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import { esClaveSinCedula } from '@mancuerna/domain/sin-cedula'
 import { z } from 'zod'
-import { Edad, Id, Mensaje, Texto, TextoObligatorio } from './campos'
+import { Confirmar, Edad, Id, Mensaje, Texto, TextoObligatorio } from './campos'
 import { definirApi } from './definir'
 import { DatosPersona } from './legacy/miembros'
 
@@ -36,6 +36,8 @@ export const RegistroEntrada = z.object({
     .refine((v) => v === '' || (tieneDosLetras(v) && !esClaveSinCedula(v)), { error: TEXTOS_CLIENTE.rucCed })
     .optional(),
 })
+/** A new person: `confirmar` where another one of the same name was registered a moment ago (REPETIDO). */
+export const RegistroNuevo = RegistroEntrada.extend({ confirmar: Confirmar })
 export const Registrado = Mensaje.extend({ matricula: z.string(), id_miembro: z.number() })
 
 /**
@@ -52,7 +54,7 @@ export const apiFichas = definirApi('Miembros', {
   'POST /api/v2/miembros/registrar': {
     acceso: 'sesion',
     resumen: 'Registra a una persona como miembro sin membresía',
-    cuerpo: RegistroEntrada,
+    cuerpo: RegistroNuevo,
     respuesta: Registrado,
     estado: 201,
     idempotente: true,

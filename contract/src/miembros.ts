@@ -2,6 +2,7 @@ import { ESTADOS_MIEMBRO } from '@mancuerna/domain/estado'
 import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
 import { z } from 'zod'
 import {
+  Confirmar,
   FechaCivil,
   FechaSalida,
   Id,
@@ -42,6 +43,7 @@ export const MiembroEntrada = z
     observaciones: Texto(2000),
     creado_por: Texto(150),
     id_miembro_titular: sinDar(Id),
+    confirmar: Confirmar,
   })
   .superRefine((m, ctx) => {
     if (m.id_miembro_titular !== undefined) return

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Bandera, FechaSalida, Id, ImportePositivo, Mensaje, MomentoSalida, Texto, TextoObligatorio } from './campos'
+import {
+  Bandera,
+  Confirmar,
+  FechaSalida,
+  Id,
+  ImportePositivo,
+  Mensaje,
+  MomentoSalida,
+  Texto,
+  TextoObligatorio,
+} from './campos'
 import { definirApi } from './definir'
 
 export const EstadoAcceso = z.enum(['CONCEDIDO', 'DENEGADO'], {
@@ -28,6 +38,7 @@ export const VisitaEntrada = z
     motivo_denegacion: Texto(500),
     registrado_por: Texto(100),
     observaciones: Texto(1000),
+    confirmar: Confirmar,
   })
   .superRefine((v, ctx) => {
     const problema = (campo: string, message: string) => ctx.addIssue({ code: 'custom', path: [campo], message })

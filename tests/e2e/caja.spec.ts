@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { rechazoDeMonto } from '@mancuerna/domain/dinero'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
-import { crearCliente, crearMiembroVencido, crearTipo, crearUsuario, datosDeCobro } from '../support/factories'
+import {
+  crearCliente,
+  crearMiembro,
+  crearMiembroVencido,
+  crearTipo,
+  crearUsuario,
+  datosDeCobro,
+} from '../support/factories'
 import { MONTOS } from '../support/montos'
 
 const HOY = '2026-03-05'
@@ -17,7 +24,12 @@ describe('money at the desk', () => {
   beforeAll(async () => {
     app = await abrirApp({ ahora: `${HOY}T10:00:00-05:00` })
     mensual = await crearTipo(app.s, { nombre: 'Mensual', valor: '25.00' })
-    p = await app.pagina('/registrar-cobro', { admite: [[400, '/api/v2/visitas/regular']] })
+    p = await app.pagina('/registrar-cobro', {
+      admite: [
+        [400, '/api/v2/visitas/regular'],
+        [409, '/api/visitas'],
+      ],
+    })
   })
   afterAll(() => app.cerrar())
 
@@ -105,6 +117,30 @@ describe('money at the desk', () => {
     await p.getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect.poll(() => de('Eva Enero').count()).toBe(0)
     await de('Hugo Hoy').waitFor()
+  })
+
+  it('[VISITAL-04] a second visit within minutes asks first, with who registered the other one; Cancelar writes nothing', async () => {
+    const ana = await crearMiembro(app.s, { nombre: 'Ana Activa', idTipo: mensual.id })
+    const visitas = async () =>
+      (await app.s.pool.query('SELECT 1 FROM visita WHERE id_miembro = $1', [ana.id])).rowCount ?? 0
+    const registrar = async () => {
+      await ir('/registrar-visita2')
+      await p.getByRole('combobox', { name: 'Miembro' }).fill('ana')
+      await p.getByRole('option', { name: /Ana Activa/ }).click()
+      await p.getByRole('button', { name: 'Registrar visita', exact: true }).click()
+      await p.getByRole('alertdialog').getByRole('button', { name: 'Registrar visita' }).click()
+    }
+    await registrar()
+    await p.getByText('Visita registrada').waitFor()
+    const pregunta = p.getByRole('alertdialog', { name: '¿Registrar otra vez?' })
+    await registrar()
+    await pregunta.getByText(/^Ana Activa ya entró hace .* \(registró admin\)/).waitFor()
+    await pregunta.getByRole('button', { name: 'Cancelar' }).click()
+    await pregunta.waitFor({ state: 'hidden' })
+    expect(await visitas()).toBe(1)
+    await registrar()
+    await pregunta.getByRole('button', { name: 'Registrar otra vez' }).click()
+    await expect.poll(visitas).toBe(2)
   })
 
   it('[SESION-08] RECEPCION is told calmly that the totals are kept, where the gym keeps them', async () => {

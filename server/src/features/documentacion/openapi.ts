@@ -192,6 +192,16 @@ const COMPONENTES = {
           additionalProperties: { type: 'string' },
           description: 'El texto de cada campo con problemas.',
         },
+        repetido: {
+          type: 'object',
+          description:
+            'Solo con REPETIDO: quién registró lo mismo hace un momento. Con `confirmar` se registra otra vez.',
+          properties: {
+            quien: { type: 'string' },
+            momento: { type: 'string' },
+            hace_segundos: { type: 'integer' },
+          },
+        },
         reciente: {
           type: 'object',
           description:

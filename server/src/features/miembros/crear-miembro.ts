@@ -9,7 +9,8 @@ import { bloquearTitular } from '../membresias/grupo/grupo.repo'
 import { guardarReajuste } from '../membresias/membresia.repo'
 import { exigirOrden, type Membresia, SIN_PAGO } from '../membresias/periodo.reglas'
 import { tipoElegido } from '../membresias/tipos/tipo-elegido.repo'
-import { exigirCliente, insertarMiembro } from './miembro.repo'
+import { exigirCliente, insertarMiembro, nombreDeCliente } from './miembro.repo'
+import { exigirMiembroNuevo } from './repetido.repo'
 
 export interface MiembroPedido {
   idCliente: number
@@ -19,16 +20,20 @@ export interface MiembroPedido {
   observaciones: string
   creadoPor: string
   idTitular?: number | undefined
+  /** Refuse what looks like the member before it, for whoever can ask the person. */
+  preguntar?: boolean
 }
 
 /**
  * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded,
  * which nobody has paid.
  * With `idTitular` it joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO,
- * TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO.
+ * TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO, REPETIDO.
  */
 export async function crearMiembro(ctx: Ctx, e: MiembroPedido): Promise<{ id: number; matricula: string }> {
   await exigirCliente(ctx, e.idCliente)
+  if (e.preguntar)
+    await exigirMiembroNuevo(ctx, { idCliente: e.idCliente, nombre: await nombreDeCliente(ctx.tx, e.idCliente) })
   const membresia = e.idTitular === undefined ? await propia(ctx, e) : await compartida(ctx, e.idTitular, e.idTipo)
   const nuevo = {
     ...membresia,

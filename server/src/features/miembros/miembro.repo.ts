@@ -63,3 +63,7 @@ export async function tieneHistoria(tx: Tx, idMiembro: number): Promise<boolean>
   )
   return r?.hay ?? false
 }
+
+/** A client's name; '' for one that is not there. */
+export const nombreDeCliente = async (tx: Tx, id: number): Promise<string> =>
+  (await tx.cliente.findUnique({ where: { id }, select: { nombre: true } }))?.nombre ?? ''

@@ -67,6 +67,7 @@ export const miembroEntrada = (e: MiembroEntrada): MiembroPedido => ({
   idTipo: e.id_tipo_membresia,
   fechaInicio: e.fecha_inicio,
   fechaFin: e.fecha_fin,
+  preguntar: e.confirmar === false,
   observaciones: e.observaciones,
   creadoPor: e.creado_por,
   idTitular: e.id_miembro_titular,

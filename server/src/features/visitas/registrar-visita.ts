@@ -2,9 +2,10 @@ import type { Ctx } from '../../platform/db/tx'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { type EstadoAcceso, motivoDeAcceso } from '@mancuerna/domain/visita'
 import { DomainError } from '../../platform/core/error'
+import { repetido } from '../../platform/core/repetido'
 import { nombresDeAreas } from '../areas/areas.reglas'
 import { comprobarVisitaDeMiembro, limiteDe } from './visitas.reglas'
-import { bloquearEnPuerta, insertarVisita, leerOcasional } from './visitas.repo'
+import { bloquearEnPuerta, bloquearOcasional, insertarVisita, leerOcasional, visitaReciente } from './visitas.repo'
 
 export interface PedidoVisita {
   /** null: an occasional visit. */
@@ -17,11 +18,13 @@ export interface PedidoVisita {
   motivo: string
   registradoPor: string
   observaciones: string
+  /** Refuse what looks like the visit before it, for whoever can ask the person (docs/domain.md, Visits). */
+  preguntar: boolean
 }
 
 /**
  * Somebody at the door, let in or not (docs/domain.md, Visits), at the server's clock and by the session's user.
- * Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA, CLIENTE_INACTIVO, VALIDACION.
+ * Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA, CLIENTE_INACTIVO, VALIDACION, REPETIDO.
  */
 export const registrarVisita = (ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> =>
   p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, p, p.idMiembro)
@@ -37,11 +40,13 @@ async function visitaDeMiembro(ctx: Ctx, p: PedidoVisita, idMiembro: number): Pr
     limite,
   )
   if (id === null) throw new DomainError('LIMITE_VISITAS', { datos: { limite: limite as number } })
+  if (p.preguntar) await exigirPrimera(ctx, id)
   return { id }
 }
 
 async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> {
   const idCliente = p.idCliente ?? CONSUMIDOR_FINAL
+  if (p.preguntar) await bloquearOcasional(ctx.tx, idCliente)
   const nombres = nombresDeAreas(p.areas)
   const { activo, areas } = await leerOcasional(ctx.tx, idCliente, nombres)
   if (activo === null) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
@@ -55,5 +60,14 @@ async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number 
     areas: [...new Set(areas)].join(', '),
     motivo: motivoDeAcceso(p.acceso, p.motivo),
   })
+  if (p.preguntar) await exigirPrimera(ctx, id as number)
   return { id: id as number }
+}
+
+/** Undoes the visit just written where it looks like another one of a moment ago. Throws REPETIDO. */
+async function exigirPrimera(ctx: Ctx, id: number): Promise<void> {
+  const previa = await visitaReciente(ctx, id)
+  if (!previa) return
+  const { nombre, quien, momento } = previa
+  throw repetido(ctx, { que: `${nombre} ya entró`, quien, momento })
 }

@@ -1,4 +1,5 @@
 import { momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { ESTADOS_MIEMBRO } from '@mancuerna/domain/estado'
 import { z } from 'zod'
 import { idPersona } from '../../platform/core/actor'
@@ -83,6 +84,30 @@ export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | 
   )
   return r?.id ?? null
 }
+
+/** Two desks that register one client's visit come one after the other. */
+export const bloquearOcasional = (tx: Tx, idCliente: number): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`visita|${idCliente}`}, 0))`
+
+const VisitaPrevia = z.strictObject({ nombre: z.string(), quien: z.string(), momento: z.date() })
+
+/**
+ * The visit of the same person within five minutes before this one; null: none. *Consumidor Final* is everybody, and whoever
+ * was not let in comes again.
+ */
+export const visitaReciente = ({ tx }: Ctx, id: number): Promise<z.output<typeof VisitaPrevia> | null> =>
+  fila(
+    tx,
+    VisitaPrevia,
+    Prisma.sql`SELECT c.nombre, coalesce(u.usuario, '') AS quien, p.momento
+      FROM visita v JOIN visita p ON p.id <> v.id AND p.id_cliente = v.id_cliente
+        AND p.id_miembro IS NOT DISTINCT FROM v.id_miembro
+        AND p.momento > v.momento - interval '5 minutes' AND p.momento <= v.momento
+        AND visita_cuenta(p.estado_acceso, p.anulada_en)
+      JOIN cliente c ON c.id = v.id_cliente LEFT JOIN usuario u ON u.id = p.id_usuario
+      WHERE v.id = ${id} AND v.estado_acceso = 'CONCEDIDO' AND (v.id_miembro IS NOT NULL OR v.id_cliente <> ${CONSUMIDOR_FINAL})
+      ORDER BY p.momento DESC, p.id DESC LIMIT 1`,
+  )
 
 const DatosOcasional = z.strictObject({
   /** null: no such client. */

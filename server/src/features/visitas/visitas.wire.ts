@@ -13,6 +13,7 @@ export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
   motivo: e.motivo_denegacion,
   registradoPor: e.registrado_por || REGISTRADOR_POR_DEFECTO,
   observaciones: e.observaciones,
+  preguntar: e.confirmar === false,
 })
 
 /** `visitas.php` `registrar`: the old screen says who, and nothing else. */
@@ -24,6 +25,7 @@ export const visitaLegada = (idMiembro: number): PedidoVisita => ({
   motivo: '',
   registradoPor: '',
   observaciones: '',
+  preguntar: false,
 })
 
 /** A visit of the list of the latest. */

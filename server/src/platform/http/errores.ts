@@ -103,6 +103,11 @@ const TABLA = {
     mensaje: (d) =>
       `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s (${d['tipo'] || 'membresía'}, ${dinero(d['monto'])}). Confirme si desea registrarlo de todos modos.`,
   },
+  REPETIDO: {
+    estado: 409,
+    mensaje: (d) =>
+      `${d['que']} hace ${esperaEnPalabras(Number(d['segundos'] ?? 0))}${d['quien'] ? ` (registró ${d['quien']})` : ''}. Confirme si desea registrarlo otra vez.`,
+  },
   MIEMBRO_NO_ACTIVO: {
     estado: 422,
     mensaje: (d) => `La membresía no está activa (${d['estado'] ?? 'SIN MEMBRESÍA'}). No se puede conceder el acceso.`,

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
+import { useConfirmarRepetido } from '../../lib/useConfirmarRepetido'
 
 export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 export type FilaTabla = Respuesta<'GET /api/v2/miembros/tabla'>['filas'][number]
@@ -57,9 +58,10 @@ interface Envio<C> {
 
 /** Creates a member. */
 export function useCrearMiembro() {
+  const repetir = useConfirmarRepetido()
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'POST /api/miembros'>>) =>
-      api.post('/api/miembros', cuerpo, { claveIdempotencia }),
+      repetir((confirmar) => api.post('/api/miembros', { ...cuerpo, confirmar }, { claveIdempotencia })),
     ...useEfectos('miembro'),
   })
 }
@@ -75,9 +77,10 @@ export function useCambiarMiembro(id: Id) {
 
 /** Registers a person as a member without membership. */
 export function useRegistrar() {
+  const repetir = useConfirmarRepetido()
   return useMutation({
     mutationFn: ({ cuerpo, claveIdempotencia }: Envio<Cuerpo<'POST /api/v2/miembros/registrar'>>) =>
-      api.post('/api/v2/miembros/registrar', cuerpo, { claveIdempotencia }),
+      repetir((confirmar) => api.post('/api/v2/miembros/registrar', { ...cuerpo, confirmar }, { claveIdempotencia })),
     ...useEfectos('miembro'),
   })
 }

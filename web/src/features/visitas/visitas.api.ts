@@ -4,6 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 import { useEfectos } from '../../lib/efectos'
+import { useConfirmarRepetido } from '../../lib/useConfirmarRepetido'
 import { areasQuery, miembroQuery } from '../../shared/consultas'
 
 export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
@@ -66,9 +67,12 @@ export const ultimasQuery = queryOptions({
 
 /** Registers a visit; with the same key, once. */
 export function useRegistrarVisita() {
+  const repetir = useConfirmarRepetido()
   return useMutation({
     mutationFn: (e: { visita: Cuerpo<'POST /api/visitas'>; claveIdempotencia: string }) =>
-      api.post('/api/visitas', e.visita, { claveIdempotencia: e.claveIdempotencia }),
+      repetir((confirmar) =>
+        api.post('/api/visitas', { ...e.visita, confirmar }, { claveIdempotencia: e.claveIdempotencia }),
+      ),
     ...useEfectos('visita'),
   })
 }

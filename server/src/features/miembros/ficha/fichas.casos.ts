@@ -18,7 +18,7 @@ export const casosFichas = ({ executor, prepararImagen }: Kit) => {
   return {
     async registrar(
       actor: Actor,
-      e: { persona: Persona; imagen: string | null; rucCed?: string | null },
+      e: { persona: Persona; imagen: string | null; rucCed?: string | null; preguntar?: boolean },
       r?: Repeticion,
     ) {
       return registrar(actor, { ...e, imagen: e.imagen ? await prepararImagen(e.imagen) : null }, r)

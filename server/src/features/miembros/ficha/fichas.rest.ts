@@ -5,10 +5,11 @@ import type { CasosFichas } from './fichas.casos'
 /** A person's card, as our own older screens send it. */
 export const rutasFichas = (casos: CasosFichas) =>
   implementar(apiFichas, {
-    'POST /api/v2/miembros/registrar': async ({ actor, cuerpo: { imagen, client_rucCed, ...persona }, repeticion }) => {
+    'POST /api/v2/miembros/registrar': async ({ actor, cuerpo, repeticion }) => {
+      const { imagen, client_rucCed, confirmar, ...persona } = cuerpo
       const m = await casos.registrar(
         actor,
-        { persona, imagen: imagen || null, rucCed: client_rucCed || null },
+        { persona, imagen: imagen || null, rucCed: client_rucCed || null, preguntar: confirmar === false },
         repeticion,
       )
       return { mensaje: 'Miembro registrado', matricula: m.matricula, id_miembro: m.id }

@@ -2,6 +2,7 @@ import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { guardarImagen, type ImagenLista } from '../../../platform/images/imagenes'
 import { insertarMiembro } from '../miembro.repo'
+import { exigirMiembroNuevo } from '../repetido.repo'
 import { insertarPersona, type Persona } from './personas.repo'
 
 /**
@@ -10,9 +11,10 @@ import { insertarPersona, type Persona } from './personas.repo'
  */
 export async function registrarPersona(
   ctx: Ctx,
-  e: { persona: Persona; imagen: ImagenLista | null; rucCed?: string | null },
+  e: { persona: Persona; imagen: ImagenLista | null; rucCed?: string | null; preguntar?: boolean },
 ): Promise<{ id: number; matricula: string }> {
   const { nombre, telefono, direccion, ...ficha } = e.persona
+  if (e.preguntar) await exigirMiembroNuevo(ctx, { idCliente: null, nombre })
   const foto = e.imagen ? await guardarImagen(ctx, e.imagen) : null
   const idCliente = await insertarPersona(
     ctx,

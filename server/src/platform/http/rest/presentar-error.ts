@@ -1,4 +1,4 @@
-import type { RenovacionReciente, RespuestaError } from '@mancuerna/contract/errores'
+import type { RegistroReciente, RenovacionReciente, RespuestaError } from '@mancuerna/contract/errores'
 import type { Response } from 'express'
 import { type Rechazo, reintentoEn } from '../errores'
 
@@ -10,12 +10,19 @@ const recienteSalida = (d: NonNullable<Rechazo['datos']>): RenovacionReciente =>
   monto: String(d['monto'] ?? ''),
 })
 
+const repetidoSalida = (d: NonNullable<Rechazo['datos']>): RegistroReciente => ({
+  quien: String(d['quien'] ?? ''),
+  momento: String(d['momento'] ?? ''),
+  hace_segundos: Number(d['segundos'] ?? 0),
+})
+
 /** A refusal in the newer door's form (docs/domain.md, Errors). */
 export const cuerpoDeRechazo = (r: Rechazo, id: string): RespuestaError => ({
   mensaje: r.mensaje,
   codigo: r.codigo,
   ...(r.campos ? { campos: r.campos } : {}),
   ...(r.codigo === 'RENOVACION_RECIENTE' ? { reciente: recienteSalida(r.datos ?? {}) } : {}),
+  ...(r.codigo === 'REPETIDO' ? { repetido: repetidoSalida(r.datos ?? {}) } : {}),
   id,
 })
 
