@@ -207,6 +207,8 @@ describe('visits', () => {
 
   it('[VISITAL-01] [VISITAL-02] [VISITAL-03] [VISITAL-04] [VISITAL-10] [RUTA-13] the older screen: card, state, confirmation', async () => {
     await app.s.pool.query('UPDATE tipo_membresia SET visitas_maximas_diarias = NULL')
+    // Her visit of before is no longer one of a moment ago, about which the screen would ask.
+    app.s.clock.avanzar(6 * 60_000)
     await ir('/registrar-visita2')
     await p.getByRole('combobox', { name: 'Miembro' }).fill('ana')
     await p.getByRole('option', { name: /Ana Pérez/ }).click()
