@@ -19,7 +19,7 @@ describe('users, settings and keys', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[USUARIO-01] [USUARIO-03] [RUTA-09] lists the users by name, and goes to a new one', async () => {
+  it('[USUARIO-03] [RUTA-09] lists the users by name, and goes to a new one', async () => {
     await p.getByRole('cell', { name: 'Administrador', exact: true }).first().waitFor()
     for (const columna of ['Usuario', 'Nombre', 'telefono', 'Opciones'])
       await p.getByRole('columnheader', { name: columna, exact: true }).waitFor()

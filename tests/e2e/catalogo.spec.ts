@@ -21,7 +21,7 @@ describe('areas and membership types', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[AREA-01] [AREA-02] [AREA-05] [MENU-13] creates an area; the modal says so and closes', async () => {
+  it('[AREA-02] [MENU-13] creates an area; the modal says so and closes', async () => {
     await p.getByRole('heading', { name: 'Áreas de acceso' }).waitFor()
     await p.getByRole('button', { name: 'Nueva Area' }).first().click()
     await p.getByRole('button', { name: 'Guardar' }).click()

@@ -39,7 +39,7 @@ describe('clients', () => {
     await p.waitForURL('**/Crear_cliente')
   })
 
-  it('[CLIENTE-05] [CLIENTE-16] [CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-20] [CLIENTE-21] [CLIENTE-22] [RUTA-08] says what is wrong, on blur and on submit', async () => {
+  it('[CLIENTE-05] [CLIENTE-16] [CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-21] [CLIENTE-22] [RUTA-08] says what is wrong, on blur and on submit', async () => {
     expect(await p.getByLabel('Fecha de registro').inputValue()).toBe('2026-03-05T10:00')
     await p.getByLabel('Correo electrónico').fill('no es correo')
     await p.getByLabel('Dirección').focus()

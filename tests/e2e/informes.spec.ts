@@ -40,7 +40,7 @@ describe('reports', () => {
     expect(await p.getByRole('heading').allTextContents()).toEqual(['Visitas de hoy'])
   })
 
-  it('[PAGOS-03] [PAGOS-04] [PAGOS-05] [PAGOS-06] with data: cards, table by member name, ranking with stars', async () => {
+  it('[PAGOS-03] [PAGOS-05] [PAGOS-06] with data: cards, table by member name, ranking with stars', async () => {
     const tipo = await crearTipo(app.s, { nombre: 'Mensual' })
     for (const [nombre, monto] of [
       ['Zoe Armas', '40.00'],

@@ -103,7 +103,7 @@ describe('messages and the chat', () => {
     q.on('request', (r) => pedidos.push(r.url()))
     // The clock moves only when it is told: on a slow machine the second must not pass by itself.
     await q.clock.install()
-    await q.clock.pauseAt(await q.evaluate(() => Date.now() + 1000))
+    await q.clock.pauseAt(await q.evaluate(() => Date.now() + 600_000))
     const antes = await burbujas.count()
     await q.getByLabel('Escriba un mensaje').fill('   ')
     await q.getByLabel('Escriba un mensaje').press('Enter')

@@ -25,7 +25,7 @@ describe('what only administrators are offered', () => {
     const tipo = await crearTipo(app.s, { nombre: 'Mensual', valor: '25.00' })
     const m = await crearMiembroActivo(app.s, { nombre: 'Ana Activa', idTipo: tipo.id })
     cliente = (await crearCliente(app.s, { nombre: 'Carla Cliente' })).id
-    await crearVisita(app.s, { idMiembro: m.id })
+    await crearVisita(app.s, { idMiembro: m.id, idCliente: m.idCliente })
     const lineas = [{ id_forma_pago: FORMA.efectivo, monto_detalle: '10.00' }]
     const r = await app.admin.post('/api/v2/cobros', datosDeCobro(cliente, '10.00', { tipo_cobro: 'contado', lineas }))
     cobro = r.cuerpo.id_transaccion
@@ -95,10 +95,10 @@ describe('what only administrators are offered', () => {
   it('nobody but an administrator is offered to annul: a charge, in the list and in the statement, nor a visit', async () => {
     for (const [ruta, seVe] of [
       ['/cobros', 'Carla Cliente'],
-      [`/estado-de-cuenta/${cliente}`, 'Pago: Efectivo'],
+      [`/estado-de-cuenta/${cliente}`, 'Efectivo'],
       ['/visitas', 'Ana Activa'],
     ] as const) {
-      await enAmbas(ruta, (p) => p.getByText(seVe).first().waitFor())
+      await enAmbas(ruta, (p) => p.getByRole('row').filter({ hasText: seVe }).first().waitFor())
       await expect.poll(() => ofrece(admin, /^Anular/)).toBeGreaterThan(0)
       expect([ruta, await ofrece(recepcion, /^Anular/)]).toEqual([ruta, 0])
     }

@@ -35,7 +35,7 @@ describe('búsquedas', () => {
   })
   afterAll(() => s.cerrar())
 
-  it('[API-17] [CLIENTE-12] finds by name or number whatever the case and accents, best first, with or without the slash', async () => {
+  it('[API-17] finds by name or number whatever the case and accents, best first, with or without the slash', async () => {
     expect(nombres(await admin.get('/consulta_clientesApps?consulta=mar'))).toEqual([
       'Mariana Ñauta',
       'Ana MAR',
