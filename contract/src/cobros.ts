@@ -99,8 +99,11 @@ export const Completado = Mensaje.extend({ id_transaccion: z.number(), cambio: I
 export const AnularEntrada = z.object({ motivo: TextoObligatorio(500, 'El motivo es obligatorio.') })
 export const IdParams = z.object({ id: Id })
 
-export const EstadoCobro = z.enum(['Pendiente', 'Conciliado', 'Anulado', 'Incompleto'])
-/** One charge in a list. `estado`: Incompleto until its lines or quotas cover the total. */
+export const EstadoCobro = z.enum(['Pendiente', 'Conciliado', 'Por conciliar', 'Anulado', 'Incompleto'])
+/**
+ * One charge in a list. `estado`: Incompleto until its lines or quotas cover the total; Por conciliar while a part that was
+ * received waits for the bank.
+ */
 export const CobroFila = z.object({
   id_transaccion: z.number(),
   creado_en: MomentoSalida,

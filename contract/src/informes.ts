@@ -53,7 +53,7 @@ const quien = {
   matricula: z.string().nullable(),
   client_id: z.number(),
   id_miembro: z.number().nullable(),
-  /** 'VISITA REGULAR' where there is no membership. */
+  /** Where there is no membership: 'VISITA REGULAR', or what was charged ('Venta de producto'). */
   membresia: z.string(),
   usuario: z.string().nullable(),
 }
@@ -92,7 +92,7 @@ export type VisitaFila = z.output<typeof VisitaFila>
 export const VisitasFilas = paginaDe(VisitaFila)
 
 const totales = <T extends Esquema>(total: T) => ({
-  /** id null: without membership, 'Visitas regular'. */
+  /** id null: without membership, 'Visitas regular' or what was charged. */
   totalesMembresias: z.array(z.object({ id: z.number().nullable(), nombre: z.string(), total })),
   totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), total })),
   /** The first five. */

@@ -10,6 +10,14 @@ export const NOMBRE_DOCUMENTO: Record<(typeof DOCUMENTOS)[number], string> = {
   TICKET: 'Ticket',
   COMPROBANTE_INTERNO: 'Comprobante interno',
 }
+/** What staff call each origin. */
+export const NOMBRE_ORIGEN: Record<(typeof ORIGENES)[number], string> = {
+  VISITA_OCASIONAL: 'Visita ocasional',
+  MEMBRESIA: 'Membresía',
+  VENTA_PRODUCTO: 'Venta de producto',
+  OTRO_SERVICIO: 'Otro servicio',
+  ANTICIPO: 'Anticipo',
+}
 /** Kinds of charge (COBRO-03). */
 export const TIPOS_COBRO = ['credito', 'contado', 'mixto'] as const
 /** The movement type is always this one (CONST-09). */

@@ -1,3 +1,4 @@
+import { NOMBRE_ORIGEN, type Origen } from './cobros'
 import type { EstadoMiembro } from './estado'
 
 /** Whether somebody at the door was let in. */
@@ -9,6 +10,13 @@ export const REGISTRADOR_POR_DEFECTO = 'Sistema Web'
 /** What stands for the membership of a visit or a payment that has none: in a row, and as the name of their total. */
 export const SIN_MEMBRESIA = 'VISITA REGULAR'
 export const SIN_MEMBRESIA_TOTALES = 'Visitas regular'
+
+/**
+ * What stands for the membership of a payment that has none: what was charged; of a visit, `visita`, as old clients read
+ * it. `origen`: its charge's; null: no charge.
+ */
+export const sinTipo = (origen: Origen | null, visita: string): string =>
+  origen === null || origen === 'VISITA_OCASIONAL' ? visita : NOMBRE_ORIGEN[origen]
 
 /** Whether a member in this state of today is let in: only an ACTIVO one (VISITA-04). */
 export const puedeEntrar = (estado: EstadoMiembro | '' | null): boolean => estado === 'ACTIVO'

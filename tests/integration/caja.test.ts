@@ -133,7 +133,11 @@ describe('la caja del mostrador', () => {
       lineas: [linea(FORMA.efectivo, '70.01')],
     })
     expect(abono.estado).toBe(201)
-    expect((await admin.get(`/api/v2/cobros/${id}`)).cuerpo.estado).toBe('Conciliado')
+    // The down payment waits for the bank.
+    expect((await admin.get(`/api/v2/cobros/${id}`)).cuerpo).toMatchObject({
+      estado: 'Por conciliar',
+      estado_transaccion: 'Conciliado',
+    })
     expect(await desacuerdos(s)).toEqual([])
     expect((await admin.post(`/api/v2/cobros/${id}/anular`, { motivo: 'Se arrepintió' })).estado).toBe(200)
     expect((await coinciden()).total).toBe(antes)

@@ -87,7 +87,8 @@ describe('cartera', () => {
     s.clock.avanzar(60_000)
     await abonar(cli, 26.66)
     expect(await ver(id)).toMatchObject({
-      estado: 'Conciliado',
+      estado: 'Por conciliar',
+      estado_transaccion: 'Conciliado',
       fecha_liquidado_conciliado: '2026-03-05T15:01:00.000Z',
       recibido: '100.00',
       falta: '0.00',

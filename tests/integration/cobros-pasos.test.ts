@@ -83,7 +83,7 @@ describe('cobros en tres pasos', () => {
       { monto: '15.00', forma: TR },
     ])
     expect(await ver(id)).toMatchObject({
-      estado: 'Conciliado',
+      estado: 'Por conciliar',
       estado_transaccion: 'Conciliado',
       tipo_cobro: 'mixto',
       cuenta_contable_ingreso_codigo: '4.2.1',
@@ -232,7 +232,7 @@ describe('cobros en tres pasos', () => {
     await linea(a.id, TR, 20)
     expect((await linea(a.id, FORMA.deposito, 10)).cuerpo).toMatchObject({
       codigo: 'COBRO_EXCEDIDO',
-      mensaje: expect.stringContaining('$5.00'),
+      mensaje: expect.stringContaining('$5,00'),
     })
     expect((await linea(a.id, EF, 10)).cuerpo.completa).toBe(1)
     expect(await ingresosDe(s, a.id)).toEqual([
@@ -415,7 +415,7 @@ describe('cobros en tres pasos', () => {
       c.post(`/api/v2/cobros/${id}/completar`, cuerpo)
     expect((await completar(a.id, { lineas: [{ id_forma_pago: TR, monto_detalle: 5 }] })).cuerpo).toMatchObject({
       codigo: 'COBRO_INCOMPLETO',
-      mensaje: expect.stringContaining('20.00'),
+      mensaje: expect.stringContaining('20,00'),
     })
     expect((await completar(a.id, { lineas: [{ id_forma_pago: TR, monto_detalle: 45 }] })).cuerpo.codigo).toBe(
       'COBRO_EXCEDIDO',

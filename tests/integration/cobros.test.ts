@@ -90,7 +90,8 @@ describe('cobros', () => {
     ])
     expect((await c.get(`/api/v2/cobros/${r.cuerpo.id_transaccion}`)).cuerpo).toMatchObject({
       tipo_cobro: 'mixto',
-      estado: 'Conciliado',
+      estado: 'Por conciliar',
+      estado_transaccion: 'Conciliado',
       cambio: '5.00',
       recibido: '25.00',
       client_rucCed: expect.stringMatching(/^17\d{8}$/),

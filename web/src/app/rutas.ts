@@ -65,6 +65,8 @@ export const rutas = {
 export const rutasCon = {
   /** The charge form, on what this member renews. */
   renovar: (idMiembro: string | number) => `${rutas.registrarCobro}?miembro=${seg(idMiembro)}`,
+  /** The members whose period waits for its payment. */
+  miembrosSinPagar: `${rutas.crudMiembrosCard}?estado=SIN_PAGAR`,
   /** The charge form, on this client. */
   cobrarA: (clientId: string | number) => `${rutas.registrarCobro}?clientId=${seg(clientId)}`,
   /** The member form, on this client. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SectionCard } from '../components'
 import type { useFormulario } from '../lib/useFormulario'
@@ -24,6 +24,8 @@ interface Props<V extends object> {
   result: ReturnType<typeof useResultado>
   /** Where 'Cancelar' and a save lead. */
   backTo: string
+  /** What the list is told after a save. */
+  backState?: object | undefined
   saveLabel: string
   children: ReactNode
 }
@@ -35,16 +37,21 @@ export function PaginaFormulario<V extends object>({
   form,
   result: { exito, error },
   backTo,
+  backState,
   saveLabel,
   children,
 }: Props<V>) {
   const navigate = useNavigate()
   const { permitirSalida } = useSalirSinGuardar(form.sucio && !exito)
+  const estado = useRef(backState)
+  useEffect(() => {
+    estado.current = backState
+  })
   useEffect(() => {
     if (!exito) return undefined
     const timer = setTimeout(() => {
       permitirSalida()
-      void navigate(backTo)
+      void navigate(backTo, { state: estado.current })
     }, REGRESO_MS)
     return () => clearTimeout(timer)
   }, [exito, navigate, permitirSalida, backTo])

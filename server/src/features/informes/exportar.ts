@@ -1,6 +1,6 @@
 import { aCentavos } from '@mancuerna/domain/dinero'
 import { momentoCivil } from '@mancuerna/domain/fecha'
-import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
+import { SIN_MEMBRESIA, sinTipo } from '@mancuerna/domain/visita'
 import type { Rango } from '@mancuerna/domain/rango'
 import type pg from 'pg'
 import { enSnapshot } from '../../platform/db/snapshot'
@@ -19,7 +19,7 @@ const columnasPagos: Columna<FilaPago>[] = [
   { titulo: 'Hora', ancho: 10, celda: (f) => texto(f.hora) },
   { titulo: 'Miembro', ancho: 34, celda: (f) => texto(f.nombre) },
   { titulo: 'Matrícula', ancho: 12, celda: (f) => texto(f.matricula) },
-  { titulo: 'Membresía pagada', ancho: 24, celda: (f) => texto(f.tipo ?? SIN_MEMBRESIA) },
+  { titulo: 'Membresía pagada', ancho: 24, celda: (f) => texto(f.tipo ?? sinTipo(f.origen, SIN_MEMBRESIA)) },
   { titulo: 'Concepto', ancho: 16, celda: (f) => texto(CONCEPTOS[f.concepto]) },
   { titulo: 'Forma de pago', ancho: 18, celda: (f) => texto(f.formaPago) },
   { titulo: 'Monto pagado', ancho: 14, celda: (f) => ({ centavos: aCentavos(f.monto) }) },

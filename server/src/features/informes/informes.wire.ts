@@ -8,7 +8,7 @@ import type {
   VisitasFilasConsulta,
 } from '@mancuerna/contract/informes'
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from '@mancuerna/domain/visita'
+import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES, sinTipo } from '@mancuerna/domain/visita'
 import type { Rango } from '@mancuerna/domain/rango'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { FilaPago } from './filas/pagos.informes'
@@ -22,7 +22,7 @@ const importe = (total: string): string => escribirCentavos(aCentavos(total))
 const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
   totalesMembresias: t.membresias.map((x) => ({
     id: x.id,
-    nombre: x.nombre ?? SIN_MEMBRESIA_TOTALES,
+    nombre: x.nombre ?? sinTipo(x.origen, SIN_MEMBRESIA_TOTALES),
     total: valor(x.total),
   })),
   totalesUsuarios: t.usuarios.map((x) => ({ id: x.id, nombre: x.nombre, total: valor(x.total) })),
@@ -56,7 +56,7 @@ const quien = (f: FilaPago | FilaVisita) => ({
   matricula: f.matricula,
   client_id: f.idCliente,
   id_miembro: f.idMiembro,
-  membresia: f.tipo ?? SIN_MEMBRESIA,
+  membresia: f.tipo ?? sinTipo('origen' in f ? f.origen : null, SIN_MEMBRESIA),
   usuario: f.usuario,
 })
 /** A payment of our own report's table. */

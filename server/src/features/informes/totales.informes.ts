@@ -1,3 +1,4 @@
+import { ORIGENES } from '@mancuerna/domain/cobros'
 import type { Rango } from '@mancuerna/domain/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/snapshot'
@@ -11,8 +12,15 @@ const Totales = z.strictObject({
   /** Payments or visits. */
   n: z.int(),
   total: z.string(),
-  /** `id` and `nombre` null: without membership. */
-  membresias: z.array(z.strictObject({ ...linea, id: z.int().nullable(), nombre: z.string().nullable() })),
+  /** `id` and `nombre` null: without membership; `origen`: what its charges were for, null for visits. */
+  membresias: z.array(
+    z.strictObject({
+      ...linea,
+      id: z.int().nullable(),
+      nombre: z.string().nullable(),
+      origen: z.enum(ORIGENES).nullable(),
+    }),
+  ),
   usuarios: z.array(z.strictObject(linea)),
   miembros: z.array(z.strictObject({ ...linea, matricula: z.string(), foto: z.string().nullable() })),
 })
@@ -32,14 +40,15 @@ export interface Fuente {
  * at either.
  */
 export const fuentePagos = (p: Rango): Fuente => ({
-  sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, monto AS valor,
-      CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
-    FROM ingreso WHERE fecha BETWEEN ${p.desde}::date AND ${p.hasta}::date`,
+  sql: Prisma.sql`SELECT i.id, i.id_tipo_membresia, nullif(x.origen_transaccion, 'VISITA_OCASIONAL') AS origen, i.id_usuario,
+      i.id_miembro, i.monto AS valor, CASE WHEN i.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
+    FROM ingreso i LEFT JOIN transaccion x ON x.id = i.id_transaccion AND i.id_tipo_membresia IS NULL
+    WHERE fecha BETWEEN ${p.desde}::date AND ${p.hasta}::date`,
 })
 
 /** The visits that count, of a period. */
 export const fuenteVisitas = (p: Rango): Fuente => ({
-  sql: Prisma.sql`SELECT id, id_tipo_membresia, id_usuario, id_miembro, 1 AS valor, 1 AS cuenta
+  sql: Prisma.sql`SELECT id, id_tipo_membresia, NULL::text AS origen, id_usuario, id_miembro, 1 AS valor, 1 AS cuenta
     FROM visita
     WHERE dia BETWEEN ${p.desde}::date AND ${p.hasta}::date AND visita_cuenta(estado_acceso, anulada_en)`,
 })
@@ -48,7 +57,8 @@ export const fuenteVisitas = (p: Rango): Fuente => ({
 const POR = { nada: 7, tipo: 3, usuario: 5, miembro: 6 } as const
 
 const membresias = Prisma.sql`SELECT
-    coalesce(json_agg(json_build_object('id', g.tipo, 'nombre', t.nombre, 'total', g.total::text)
+    coalesce(json_agg(json_build_object('id', g.tipo, 'nombre', t.nombre, 'origen', g.origen,
+        'total', g.total::text)
       ORDER BY g.total DESC, g.ultimo DESC), '[]')
   FROM g LEFT JOIN tipo_membresia t ON t.id = g.tipo
   WHERE g.por = ${POR.tipo}`
@@ -78,10 +88,10 @@ export const sqlTotales = (fuente: Fuente, soloVigentes: boolean): Prisma.Sql =>
   const miembroVigente = soloVigentes ? Prisma.sql`AND m.oculto_en IS NULL` : Prisma.empty
   return Prisma.sql`WITH g AS MATERIALIZED (
       SELECT grouping(id_tipo_membresia, id_usuario, id_miembro) AS por,
-        id_tipo_membresia AS tipo, id_usuario AS usuario, id_miembro AS miembro,
+        id_tipo_membresia AS tipo, origen, id_usuario AS usuario, id_miembro AS miembro,
         sum(valor) AS total, sum(cuenta) AS n, max(id) AS ultimo
       FROM (${fuente.sql}) f
-      GROUP BY GROUPING SETS ((), (id_tipo_membresia), (id_usuario), (id_miembro))
+      GROUP BY GROUPING SETS ((), (id_tipo_membresia, origen), (id_usuario), (id_miembro))
       HAVING sum(cuenta) <> 0)
     SELECT
       coalesce((SELECT n FROM g WHERE por = ${POR.nada}), 0)::int AS n,

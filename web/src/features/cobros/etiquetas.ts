@@ -1,4 +1,4 @@
-import { NOMBRE_DOCUMENTO, type Documento, type Origen, type TipoCobro } from '@mancuerna/domain/cobros'
+import { NOMBRE_DOCUMENTO, NOMBRE_ORIGEN, type Documento, type Origen, type TipoCobro } from '@mancuerna/domain/cobros'
 import type { Plan } from '@mancuerna/domain/cuotas'
 
 interface Opcion<V extends string> {
@@ -6,13 +6,9 @@ interface Opcion<V extends string> {
   label: string
 }
 
-export const ORIGENES: readonly Opcion<Origen>[] = [
-  { value: 'MEMBRESIA', label: 'Membresía' },
-  { value: 'VISITA_OCASIONAL', label: 'Visita ocasional' },
-  { value: 'VENTA_PRODUCTO', label: 'Venta de producto' },
-  { value: 'OTRO_SERVICIO', label: 'Otro servicio' },
-  { value: 'ANTICIPO', label: 'Anticipo' },
-]
+export const ORIGENES: readonly Opcion<Origen>[] = (
+  ['MEMBRESIA', 'VISITA_OCASIONAL', 'VENTA_PRODUCTO', 'OTRO_SERVICIO', 'ANTICIPO'] as const
+).map((value) => ({ value, label: NOMBRE_ORIGEN[value] }))
 export const DOCUMENTOS: readonly Opcion<Documento>[] = (
   ['FACTURA', 'NOTA_VENTA', 'TICKET', 'COMPROBANTE_INTERNO', 'RECIBO_ANTICIPO'] as const
 ).map((value) => ({ value, label: NOMBRE_DOCUMENTO[value] }))

@@ -4,7 +4,7 @@ import { nombreMes } from '@mancuerna/domain/fecha-texto'
 import { contar } from '@mancuerna/domain/texto'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { rutas } from '../../app/rutas'
+import { rutas, rutasCon } from '../../app/rutas'
 import { ChartCard } from '../../components/charts'
 import { StatCard, StatGroup } from '../../components/display/StatCard'
 import type { Inicio } from './inicio.api'
@@ -28,13 +28,24 @@ export function PanelPagos({ data, hoy }: Props) {
   )
 }
 
-/** What is owed, with the way to it. */
-function PorCobrar({ importe }: { importe: string }) {
-  if ((leerImporte(importe) ?? 0) <= 0) return <>nada por cobrar</>
+/** What is owed, and the memberships that nobody has paid, with the way to them. */
+function PorCobrar({ importe, sinPagar }: { importe: string; sinPagar: number }) {
+  const debe = (leerImporte(importe) ?? 0) > 0
+  if (!debe && sinPagar === 0) return <>nada por cobrar</>
   return (
-    <Link component={RouterLink} to={rutas.cuentasPorCobrar} sx={{ color: 'inherit' }}>
-      {formatDinero(importe)} por cobrar
-    </Link>
+    <>
+      {debe ? (
+        <Link component={RouterLink} to={rutas.cuentasPorCobrar} sx={{ color: 'inherit' }}>
+          {formatDinero(importe)} por cobrar
+        </Link>
+      ) : null}
+      {debe && sinPagar > 0 ? ' · ' : null}
+      {sinPagar > 0 ? (
+        <Link component={RouterLink} to={rutasCon.miembrosSinPagar} sx={{ color: 'inherit' }}>
+          {contar(sinPagar, 'membresía', 'membresías')} sin pagar
+        </Link>
+      ) : null}
+    </>
   )
 }
 
@@ -63,7 +74,7 @@ function Cifras({ data, hoy }: Props) {
       <StatCard
         title="Total pagos"
         value={p && formatDinero(p.totalPagos)}
-        detail={c ? <PorCobrar importe={c.porCobrar} /> : null}
+        detail={c ? <PorCobrar importe={c.porCobrar} sinPagar={c.sinPagar} /> : null}
       />
     </StatGroup>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 
-const ESTADOS = ['Pendiente', 'Conciliado', 'Anulado', 'Incompleto'] as const
+const ESTADOS = ['Pendiente', 'Conciliado', 'Por conciliar', 'Anulado', 'Incompleto'] as const
 type EstadoVisible = (typeof ESTADOS)[number]
 
 const CobroFila = z.strictObject({
@@ -26,12 +26,20 @@ const CobroFila = z.strictObject({
 /** A charge as lists show it; money as decimal text. */
 export type CobroFila = z.output<typeof CobroFila>
 
+/** Of a charge `t` whose money was received: some of it waits for the bank, by its own lines or those of its abonos. */
+const ESPERA_AL_BANCO = Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d
+  WHERE d.estado_conciliacion_metodo = 'Pendiente' AND d.cuenta AND (d.id_transaccion = t.id
+    OR d.id_abono IN (SELECT i.id_abono FROM ingreso i JOIN abono a ON a.id = i.id_abono AND a.anulado_en IS NULL
+      WHERE i.id_transaccion = t.id)))`
+
 /** The columns of CobroFila, of a charge `t` and its client `c`. */
 const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn", t.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
   t.tipo_cobro AS "tipoCobro", t.origen_transaccion AS origen, t.documento_cobro_tipo AS "documentoTipo",
   t.numero_documento AS "numeroDocumento", t.fecha_documento::text AS "fechaDocumento", t.monto_total_cobro::text AS total,
   coalesce((SELECT sum(i.monto) FROM ingreso i WHERE i.id_transaccion = t.id), 0)::numeric(14,2)::text AS recibido,
-  CASE WHEN t.anulada_en IS NULL AND t.completada_en IS NULL THEN 'Incompleto' ELSE t.estado_transaccion END AS estado,
+  CASE WHEN t.anulada_en IS NULL AND t.completada_en IS NULL THEN 'Incompleto'
+    WHEN t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO} THEN 'Por conciliar'
+    ELSE t.estado_transaccion END AS estado,
   t.registrado_por AS "registradoPor"`
 
 export interface FiltroCobros {
@@ -52,6 +60,9 @@ function condiciones(f: FiltroCobros, zona: string): Prisma.Sql {
   if (f.idCliente) y.push(Prisma.sql`t.id_cliente = ${f.idCliente}`)
   if (f.estado === 'Incompleto') y.push(Prisma.sql`t.completada_en IS NULL AND t.anulada_en IS NULL`)
   else if (f.estado === 'Anulado') y.push(Prisma.sql`t.anulada_en IS NOT NULL`)
+  else if (f.estado === 'Por conciliar') y.push(Prisma.sql`t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO}`)
+  else if (f.estado === 'Conciliado')
+    y.push(Prisma.sql`t.estado_transaccion = 'Conciliado' AND t.completada_en IS NOT NULL AND NOT ${ESPERA_AL_BANCO}`)
   else if (f.estado) y.push(Prisma.sql`t.estado_transaccion = ${f.estado} AND t.completada_en IS NOT NULL`)
   if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`, normalizada(Prisma.sql`t.numero_documento`)], f.buscar))
   return Prisma.join(y, ' AND ')

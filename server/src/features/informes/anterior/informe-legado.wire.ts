@@ -3,7 +3,7 @@ import type { VisitaLegada } from '@mancuerna/contract/legacy/visitas'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
 import { datetimeLocal } from '@mancuerna/domain/fecha'
-import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES } from '@mancuerna/domain/visita'
+import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES, sinTipo } from '@mancuerna/domain/visita'
 import { rutaFoto } from '../../../platform/images/imagenes.reglas'
 import type { FilaPago } from '../filas/pagos.informes'
 import type { FilaVisita } from '../filas/visitas.informes'
@@ -18,7 +18,7 @@ const persona = (f: FilaPago | FilaVisita) => {
     imagen: nadie || (f.idMiembro === null && f.foto === null) ? null : rutaFoto(f.foto),
     matricula: nadie ? null : f.matricula,
     usuario: f.usuarioEliminado ? null : f.usuario,
-    membresia: f.tipo ?? SIN_MEMBRESIA,
+    membresia: f.tipo ?? sinTipo('origen' in f ? f.origen : null, SIN_MEMBRESIA),
   }
 }
 /** A payment; its day and time are the ones it counts for. */
@@ -28,7 +28,10 @@ const visita = (f: FilaVisita, zona: string): VisitaLegada => ({ fecha: datetime
 
 /** The cards; `valor` turns the database's total into the wire's ("25.00", or a number of visits). */
 const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
-  membresias: t.membresias.map((x) => ({ total: valor(x.total), nombre: x.nombre ?? SIN_MEMBRESIA_TOTALES })),
+  membresias: t.membresias.map((x) => ({
+    total: valor(x.total),
+    nombre: x.nombre ?? sinTipo(x.origen, SIN_MEMBRESIA_TOTALES),
+  })),
   usuarios: t.usuarios.map((x) => ({ total: valor(x.total), nombre: x.nombre })),
   miembros: t.miembros.map((x) => ({
     total: valor(x.total),

@@ -1,3 +1,4 @@
+import { ORIGENES } from '@mancuerna/domain/cobros'
 import { z } from 'zod'
 import type { Snapshot } from '../../../platform/db/snapshot'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
@@ -14,6 +15,8 @@ const FilaPago = z.strictObject({
   concepto: z.enum(['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO']),
   idTransaccion: z.int().nullable(),
   formaPago: z.string().nullable(),
+  /** What its charge was for, where that was no membership of a known type. */
+  origen: z.enum(ORIGENES).nullable(),
 })
 /** A payment of a report. */
 export type FilaPago = z.output<typeof FilaPago>
@@ -34,7 +37,11 @@ const LEGADO = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miemb
  */
 function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
   const { desde, hasta } = s.periodo
-  const rows = Prisma.sql`(SELECT * FROM ingreso r
+  const origen = s.buscar
+    ? Prisma.sql`, (SELECT t.origen_transaccion FROM transaccion t
+        WHERE t.id = r.id_transaccion AND r.id_tipo_membresia IS NULL) AS origen`
+    : Prisma.empty
+  const rows = Prisma.sql`(SELECT r.* ${origen} FROM ingreso r
     WHERE r.fecha BETWEEN ${desde}::date AND ${hasta}::date AND r.anula_a IS NULL ${dePersona(s)}
       AND NOT EXISTS (
         SELECT 1 FROM ingreso x WHERE x.anula_a = r.id AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date)
@@ -45,9 +52,10 @@ function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
 /** The payments of a selection in order, or a page of them. */
 export function sqlPagos(s: Seleccion, orden: OrdenPagos | 'legado', corte?: Corte): Prisma.Sql {
   const lugar = orden === 'legado' ? LEGADO : ordenarPor(ORDENES[orden.orden], orden.sentido)
-  const forma = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago`
+  const forma = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago
+    LEFT JOIN transaccion x ON x.id = r.id_transaccion AND r.id_tipo_membresia IS NULL`
   return Prisma.sql`SELECT ${QUIEN}, r.fecha::text AS fecha, r.hora, r.monto::text AS monto, r.concepto,
-      r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago"
+      r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago", x.origen_transaccion AS origen
     ${enOrden(Prisma.sql`ingreso`, pagosDe(s, corte), lugar, corte, forma)}`
 }
 

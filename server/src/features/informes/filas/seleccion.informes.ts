@@ -1,3 +1,4 @@
+import { NOMBRE_ORIGEN, ORIGENES } from '@mancuerna/domain/cobros'
 import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
 import type { Rango } from '@mancuerna/domain/rango'
 import { Prisma } from '../../../platform/db/tx'
@@ -38,21 +39,28 @@ export const valla = (entera: boolean, corte: Corte | undefined): Prisma.Sql =>
   corte && entera ? Prisma.empty : Prisma.sql`OFFSET 0`
 
 /**
- * What the text of a row hangs on: it is the same for all rows of one person, membership and user, so it is read once
+ * What the text of a row hangs on (`origen` is there while something is looked for): it is the same for all rows of one
+ * person, membership, origin and user, so it is read once
  * for all of them.
  */
 const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0),
-  coalesce(r.id_usuario, 0)`
+  coalesce(r.id_usuario, 0), coalesce(r.origen, '')`
+
+/** The name of what was charged, as sinTipo() says it; null for a visit. */
+const SIN_TIPO = Prisma.sql`CASE r.origen ${Prisma.join(
+  ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map((o) => Prisma.sql`WHEN ${o} THEN ${NOMBRE_ORIGEN[o]}::text`),
+  ' ',
+)} END`
 
 /** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */
 export const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql => {
   if (!buscar) return filas
   const texto = Prisma.sql`normalizar(
-    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_MEMBRESIA}::text), u.usuario))`
+    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_TIPO}, ${SIN_MEMBRESIA}::text), u.usuario))`
   return Prisma.sql`(SELECT * FROM ${filas}
     WHERE (${CLAVES}) IN (
       SELECT r.*
-      FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario) ${JUNTO}
+      FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario, origen) ${JUNTO}
       WHERE ${conPalabras([texto], buscar)})
     OFFSET 0) r`
 }

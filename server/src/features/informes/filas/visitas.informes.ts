@@ -41,7 +41,8 @@ function visitasDe(s: SeleccionVisitas, corte?: Corte): Prisma.Sql {
   const { desde, hasta } = s.periodo
   const acceso = s.acceso ?? 'CONCEDIDO'
   const entera = acceso === 'CONCEDIDO' && !filtra(s)
-  const rows = Prisma.sql`(SELECT * FROM visita r
+  const origen = s.buscar ? Prisma.sql`, NULL::text AS origen` : Prisma.empty
+  const rows = Prisma.sql`(SELECT r.* ${origen} FROM visita r
     WHERE r.dia BETWEEN ${desde}::date AND ${hasta}::date AND ${ACCESO[acceso]} ${dePersona(s)}
     ${valla(entera, corte)}) r`
   return conTexto(rows, s.buscar)

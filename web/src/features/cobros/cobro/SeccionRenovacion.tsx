@@ -1,11 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDinero } from '@mancuerna/domain/dinero'
+import Alert from '@mui/material/Alert'
+import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { FormGrid, SectionCard, SelectField, StatusChip } from '../../../components'
 import type { ClienteBuscado } from '../../../shared/consultas'
-import { membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
+import { type FilaRenovable, membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
 import type { FormCobro } from './useFormCobro'
 
 const NINGUNA = 0
+
+/** A period that waits is what the charge pays: its dates stay, or it becomes the chosen plan's from the same first day. */
+function LoQuePaga({ m, idTipo }: { m: FilaRenovable | undefined; idTipo: number | undefined }) {
+  const p = m?.sin_pagar
+  if (!p) return null
+  const { nombre_tipo: nombre } = p
+  const [desde, hasta] = [formatFecha(p.fecha_inicio), formatFecha(p.fecha_fin)]
+  return (
+    <Alert severity="info" sx={{ mt: 4 }}>
+      {idTipo === p.id_tipo_membresia
+        ? `Paga el período del ${desde} al ${hasta}, que está sin pagar: sus fechas no cambian.`
+        : `El período de ${nombre} que está sin pagar (del ${desde} al ${hasta}) pasa a ser del plan elegido, desde el mismo día.`}
+    </Alert>
+  )
+}
 
 /** What the charge renews, when its client is a member: the card and the plan; choosing one sets origin and total. */
 export function SeccionRenovacion({
@@ -75,6 +92,10 @@ export function SeccionRenovacion({
           />
         ) : null}
       </FormGrid>
+      <LoQuePaga
+        m={miembros.data?.find((x) => x.id_miembro === renovacion?.id_miembro)}
+        idTipo={renovacion?.id_tipo_membresia}
+      />
     </SectionCard>
   )
 }

@@ -1,3 +1,4 @@
+import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api'
 import { claves } from '../../../lib/claves'
@@ -8,6 +9,9 @@ export const tiposEnVentaQuery = queryOptions({
   ...tiposQuery,
   select: (tipos) => tipos.filter((t) => t.estado_tipo === 'ACTIVO'),
 })
+
+/** A membership that one may renew. */
+export type FilaRenovable = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 
 /** The memberships of a client that one may renew: his own, not those he shares as a guest of a group. */
 export const membresiasDeClienteQuery = (c: ClienteBuscado) =>

@@ -39,7 +39,7 @@ const COLUMNS: Column<CobroFila>[] = [
   { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
 ]
-const ESTADOS = ['Conciliado', 'Pendiente', 'Incompleto', 'Anulado'] as const
+const ESTADOS = ['Conciliado', 'Por conciliar', 'Pendiente', 'Incompleto', 'Anulado'] as const
 const OPCIONES = ['', ...ESTADOS].map((value) => ({
   value,
   label: value || 'Todos',

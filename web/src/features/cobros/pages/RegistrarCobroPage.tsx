@@ -42,8 +42,11 @@ export default function RegistrarCobroPage() {
   const conocido = (): Partial<ValoresCobro> => {
     const m = miembro.data
     const tipo =
-      tipos.data?.find((t) => t.id_tipo_membresia === (entero(consulta.get('tipo')) ?? m?.id_tipo_membresia)) ??
-      (m ? tipos.data?.[0] : undefined)
+      tipos.data?.find(
+        (t) =>
+          t.id_tipo_membresia ===
+          (entero(consulta.get('tipo')) ?? m?.sin_pagar?.id_tipo_membresia ?? m?.id_tipo_membresia),
+      ) ?? (m ? tipos.data?.[0] : undefined)
     return {
       ...(cliente.data
         ? { cliente: { ...cliente.data, ...(m ? { isMember: true, hasOverdue: m.estado === 'VENCIDO' } : {}) } }

@@ -1,11 +1,12 @@
+import { formatDinero } from '@mancuerna/domain/dinero'
 import { estadoDePeriodo } from '@mancuerna/domain/estado'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import MuiLink from '@mui/material/Link'
-import { rutas } from '../../../app/rutas'
-import { DataTable, EmptyState, RadioField, SectionCard, StatusChip, type Column } from '../../../components'
+import { rutas, rutasCon } from '../../../app/rutas'
+import { DataTable, EmptyState, Money, RadioField, SectionCard, StatusChip, type Column } from '../../../components'
 import { IconClock } from '../../../components/icons'
 import { useHoy } from '../../../lib/useSesionServidor'
 import { useUrlState } from '../../../lib/useUrlState'
@@ -24,11 +25,31 @@ const TONO_PERIODO = {
 } as const
 const estadoHoy = (p: Periodo, hoy: string) =>
   estadoDePeriodo({ estado: p.estado, desde: p.fecha_inicio, hasta: p.fecha_fin }, hoy)
-const PERIODOS = (hoy: string): Column<Periodo>[] => [
+/** What was paid for a period: nothing yet, with the way to charge it; on credit, what came in of it. */
+function Pagado({ p, id }: { p: Periodo; id: number }) {
+  if (p.sin_pagar !== null)
+    return (
+      <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <StatusChip estado="SIN PAGAR" tone="warn" label="Sin pagar" />
+        <MuiLink component={Link} to={rutasCon.renovar(id)}>
+          Cobrar {formatDinero(p.sin_pagar)}
+        </MuiLink>
+      </Box>
+    )
+  if (p.monto === null) return <>—</>
+  if (p.recibido === null || p.estado === 'ANULADO' || p.recibido === p.monto) return <Money value={p.monto} />
+  return (
+    <>
+      A crédito: {formatDinero(p.recibido)} pagado de {formatDinero(p.monto)}
+    </>
+  )
+}
+
+const PERIODOS = (hoy: string, id: number): Column<Periodo>[] => [
   { id: 'nombre_tipo', header: 'Membresía', primary: true },
   { id: 'fecha_inicio', header: 'Desde', type: 'fecha' },
   { id: 'fecha_fin', header: 'Hasta', type: 'fecha' },
-  { id: 'monto', header: 'Pagado', type: 'dinero' },
+  { id: 'monto', header: 'Pagado', type: 'dinero', render: (p) => <Pagado p={p} id={id} /> },
   {
     id: 'id_transaccion',
     header: 'Cobro',
@@ -83,7 +104,7 @@ const VACIOS = {
 export function HistoriaMiembro({ id }: { id: number }) {
   const query = useQuery(historiaQuery(id))
   const hoy = useHoy()
-  const periodos = useMemo(() => PERIODOS(hoy), [hoy])
+  const periodos = useMemo(() => PERIODOS(hoy, id), [hoy, id])
   const [{ ver }, setUrl] = useUrlState({ ver: 'periodos' })
   const vista = VISTAS.find((v) => v.value === ver)?.value ?? 'periodos'
   const comun = {

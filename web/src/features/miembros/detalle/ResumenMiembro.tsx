@@ -13,11 +13,13 @@ import { Avatar, DataList, Fecha, Money, SectionCard, StatusChip } from '../../.
 import { IconPlus } from '../../../components/icons'
 import { useHoy } from '../../../lib/useSesionServidor'
 import type { Miembro } from '../../../shared/consultas'
+import { SinPagar } from '../../../shared/SinPagar'
 
-/** What somebody at the desk must know first: money owed, a suspension under way. */
+/** What somebody at the desk must know first: a period that nobody has paid, money owed, a suspension under way. */
 export function AvisosMiembro({ m }: { m: Miembro }) {
   return (
     <>
+      <SinPagar miembro={m} />
       {m.debe ? (
         <Alert
           severity={leerImporte(m.debe.vencido) ? 'error' : 'warning'}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { useState } from 'react'
 import { rutas } from '../../../app/rutas'
 import { ErrorApi, mensajeDeError } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
@@ -6,6 +7,7 @@ import { useFormulario } from '../../../lib/useFormulario'
 import { PaginaFormulario, useResultado } from '../../../shared/PaginaFormulario'
 import type { Miembro } from '../../../shared/consultas'
 import { CamposMiembro } from './CamposMiembro'
+import { CobrarAhora } from './CobrarAhora'
 import { aAlta, aCambio, validarMiembro, type ValoresMiembro } from './miembro-form'
 import { useCambiarMiembro, useCrearMiembro } from '../miembros.api'
 
@@ -20,13 +22,13 @@ const CAMPOS: Record<string, keyof ValoresMiembro> = {
 function useGuardar(miembro: Miembro | undefined, inicial: ValoresMiembro) {
   const crear = useCrearMiembro()
   const cambiar = useCambiarMiembro(miembro?.id_miembro ?? 0)
-  return async (v: ValoresMiembro, claveIdempotencia: string): Promise<string> => {
+  return async (v: ValoresMiembro, claveIdempotencia: string): Promise<{ texto: string; creado?: number }> => {
     if (miembro) {
       const cuerpo = aCambio(inicial, v, miembro.fecha_actualizacion)
-      return (await cambiar.mutateAsync({ cuerpo, claveIdempotencia })).mensaje
+      return { texto: (await cambiar.mutateAsync({ cuerpo, claveIdempotencia })).mensaje }
     }
-    const { mensaje, matricula } = await crear.mutateAsync({ cuerpo: aAlta(v), claveIdempotencia })
-    return `${mensaje} Matrícula ${matricula}.`
+    const { mensaje, matricula, id_miembro } = await crear.mutateAsync({ cuerpo: aAlta(v), claveIdempotencia })
+    return { texto: `${mensaje} Matrícula ${matricula}.`, creado: id_miembro }
   }
 }
 
@@ -35,12 +37,16 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
   const guardar = useGuardar(miembro, inicial)
   const clave = useClaveIdempotencia()
   const resultado = useResultado()
+  const [creado, setCreado] = useState<number>()
+  const [ahoraNo, setAhoraNo] = useState(false)
   const f = useFormulario<ValoresMiembro>({
     inicial,
     validar: (v) => validarMiembro(v, miembro !== undefined),
     alEnviar: async (v) => {
       resultado.setError('')
-      resultado.setExito(await clave.con((claveIdempotencia) => guardar(v, claveIdempotencia)))
+      const { texto, creado: nuevo } = await clave.con((claveIdempotencia) => guardar(v, claveIdempotencia))
+      if (nuevo !== undefined) setCreado(nuevo)
+      resultado.setExito(texto)
     },
     alRechazar: resultado.alRechazar,
     alFallar: (e) => {
@@ -57,6 +63,7 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
       form={f}
       result={resultado}
       backTo={rutas.crudMiembrosCard}
+      backState={creado !== undefined && !ahoraNo ? { creado } : undefined}
       saveLabel={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
     >
       {adherido ? (
@@ -65,6 +72,7 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
         </Alert>
       ) : null}
       <CamposMiembro f={f} edicion={miembro !== undefined} adherido={adherido} estadoInicial={inicial.estado} />
+      {creado !== undefined && !ahoraNo ? <CobrarAhora id={creado} onDismiss={() => setAhoraNo(true)} /> : null}
     </PaginaFormulario>
   )
 }

@@ -54,7 +54,10 @@ export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () =
               >
                 {[m.matricula, m.client_rucCed].filter(Boolean).join(' · ')}
               </Typography>
-              <StatusChip estado={m.estado} />
+              <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+                {m.sin_pagar ? <StatusChip estado="SIN PAGAR" tone="warn" label="Sin pagar" /> : null}
+                <StatusChip estado={m.estado} />
+              </Box>
             </Box>
           </Box>
         </Box>
@@ -112,16 +115,16 @@ export function TarjetaMiembro({ m, onCancel }: { m: FilaMiembro; onCancel: () =
         >
           Cancelar
         </Button>
-        {admitePago(m.estado) ? (
+        {admitePago(m.estado) || m.sin_pagar ? (
           <Button
             variant="contained"
             size="small"
             component={RouterLink}
             to={rutasCon.renovar(m.id_miembro_titular ?? m.id_miembro)}
-            aria-label={`Renovar: ${m.client_nombre}`}
+            aria-label={`${m.sin_pagar ? 'Cobrar' : 'Renovar'}: ${m.client_nombre}`}
             sx={{ ml: 'auto' }}
           >
-            Renovar
+            {m.sin_pagar ? 'Cobrar' : 'Renovar'}
           </Button>
         ) : null}
       </Box>

@@ -18,6 +18,7 @@ import {
 } from '../../../components'
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { CobrarAlCreado } from '../formulario/CobrarAhora'
 import { miembrosQuery, totalesQuery } from '../miembros.api'
 import { TarjetaMiembro, TarjetaNueva } from '../lista/TarjetaMiembro'
 import { useCancelar } from '../lista/useCancelar'
@@ -29,6 +30,7 @@ const ESTADOS = [
   { value: 'SUSPENDIDO', label: 'Suspendidos' },
   { value: 'CANCELADO', label: 'Cancelados' },
   { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
+  { value: 'SIN_PAGAR', label: 'Sin pagar' },
 ] as const
 const VALORES = ESTADOS.map((e) => e.value)
 const ORDENES = [
@@ -67,6 +69,7 @@ export default function MiembrosCardPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CobrarAlCreado />
         <Totales />
         <Filtros tabla={tabla} estado={estado} onEstado={(v) => setFiltro({ estado: v, pagina: '1' })} />
         <Tarjetas tabla={tabla} estado={estado} />

@@ -10,6 +10,7 @@ import {
   EmptyState,
   PageHeader,
   SelectField,
+  StatusChip,
   useAviso,
   useConfirmar,
   usePaged,
@@ -42,7 +43,18 @@ const COLUMNS: Column<FilaTabla>[] = [
     hideBelow: 'md',
     render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{m.telefono || '—'}</span>,
   },
-  { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
+  {
+    id: 'estado',
+    header: 'Estado',
+    type: 'estado',
+    sortable: false,
+    render: (m) => (
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+        <StatusChip estado={m.estado} />
+        {m.sin_pagar ? <StatusChip estado="SIN PAGAR" tone="warn" label="Sin pagar" /> : null}
+      </Box>
+    ),
+  },
   { id: 'fecha_inicio', header: 'Inicio membresía', type: 'fecha', hideBelow: 'lg' },
   { id: 'fecha_fin', header: 'Fin membresía', type: 'fecha' },
   { id: 'membresia', header: 'Membresía', sortable: false, hideBelow: 'md', value: (m) => m.nombre_tipo_membresia },
@@ -52,6 +64,7 @@ const ESTADOS = [
   { value: 'ACTIVO', label: 'Activos' },
   { value: 'VENCIDO', label: 'Vencidos' },
   { value: 'SIN_MEMBRESIA', label: 'Sin membresía' },
+  { value: 'SIN_PAGAR', label: 'Sin pagar' },
 ] as const
 
 const VALORES = ESTADOS.map((e) => e.value)

@@ -11,6 +11,7 @@ import { BuscadorVisita } from '../busqueda/BuscadorVisita'
 import { ResultadosClientes, ResultadosMiembros } from '../busqueda/Resultados'
 import type { Entidad } from '../entidad'
 import { FormularioVisita } from '../FormularioVisita'
+import { SinPagar } from '../../../shared/SinPagar'
 import { Deuda } from '../Deuda'
 import { Rechazo } from '../Rechazo'
 import { TarjetaMiembro } from '../TarjetaMiembro'
@@ -100,6 +101,7 @@ function Elegido({ c, entidad }: { c: CheckIn; entidad: Entidad }) {
           </Typography>
         </Box>
       )}
+      {entidad.modo === 'miembro' ? <SinPagar miembro={entidad.miembro} flush /> : null}
       {entidad.modo === 'miembro' ? <Deuda miembro={entidad.miembro} /> : null}
       {entidad.modo === 'miembro' && inactivo ? (
         <Rechazo miembro={entidad.miembro} onDenegar={c.visita.denegar} />
