@@ -44,7 +44,7 @@ describe('a membership that nobody has paid', () => {
     await p.waitForURL('**/crud_miembros_card?estado=SIN_PAGAR')
     await p.getByRole('link', { name: 'Beatriz Nueva' }).waitFor()
     await ir(`/registrar-visita?codigo=${m.matricula}`)
-    await p.getByText('Membresía sin pagar: Mensual, $25,00, del 05/03/2026 al 04/04/2026.').waitFor()
+    await p.getByText('Membresía sin pagar: Mensual, $25,00, del 5 mar 2026 al 4 abr 2026.').waitFor()
     await p.getByRole('button', { name: /^Registrar Visita/ }).waitFor()
     await app.revisarVistas(p)
     await ir(`/miembro/${m.id}`)
@@ -59,7 +59,7 @@ describe('a membership that nobody has paid', () => {
     await crear()
     await p.getByRole('link', { name: 'Cobrar ahora' }).click()
     await p
-      .getByText('Paga el período del 05/03/2026 al 04/04/2026, que está sin pagar: sus fechas no cambian.')
+      .getByText('Paga el período del 5 mar 2026 al 4 abr 2026, que está sin pagar: sus fechas no cambian.')
       .waitFor()
     await p.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[name=numero_documento]')?.value !== '',

@@ -73,7 +73,7 @@ function SiguientePaso({ m, onAction }: Props) {
         to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`}
         startIcon={<IconCash fontSize="small" />}
       >
-        {m.sin_pagar ? 'Cobrar' : 'Renovar'}
+        Renovar
       </Button>
     </>
   )
