@@ -433,7 +433,7 @@ describe('cobros en tres pasos', () => {
         })
       ).cuerpo,
     ).toMatchObject({ cambio: '10.00', id_transaccion: a.id })
-    expect(await ver(a.id)).toMatchObject({ estado: 'Conciliado', recibido: '40.00' })
+    expect(await ver(a.id)).toMatchObject({ estado: 'Por conciliar', recibido: '40.00' })
     expect((await completar(a.id, {})).cuerpo.codigo).toBe('COBRO_CERRADO')
     expect((await completar(credito, { cuotas: [{ monto_cuota: 6, fecha_vencimiento: '2026-05-01' }] })).estado).toBe(
       200,
