@@ -105,6 +105,8 @@ export const AbonoDetalle = z.object({
   fecha: FechaSalida,
   creado_en: MomentoSalida,
   registrado_por: z.string(),
+  /** Who attended, by name: a receipt shows no login. */
+  atendio: z.string(),
   observaciones: z.string(),
   anulado_en: MomentoSalida.nullable(),
   motivo_anulacion: z.string().nullable(),

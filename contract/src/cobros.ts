@@ -120,6 +120,8 @@ export const CobroFila = z.object({
   recibido: ImporteSalida,
   estado: EstadoCobro,
   registrado_por: z.string(),
+  /** Who attended, by name: a receipt shows no login. */
+  atendio: z.string(),
 })
 export const Cobros = paginaDe(CobroFila)
 /**

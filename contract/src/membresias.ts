@@ -60,6 +60,13 @@ export const apiMembresias = definirApi('Miembros', {
     respuesta: PagoGuardado,
     idempotente: true,
   },
+  'GET /api/v2/miembros/:id/renovacion': {
+    acceso: 'sesion',
+    resumen: 'Qué días pagaría hoy una renovación; no cambia nada',
+    params: Params,
+    consulta: z.object({ tipo: Id }),
+    respuesta: z.object({ fecha_inicio: FechaSalida, fecha_fin: FechaSalida }),
+  },
   'POST /api/v2/miembros/:id/suspender': {
     acceso: 'sesion',
     resumen: 'Suspende una membresía',

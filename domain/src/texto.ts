@@ -75,3 +75,9 @@ export function formatTelefono(texto: string | null | undefined): string {
   const d = (texto ?? '').replace(/\D/g, '').slice(0, 10)
   return [d.slice(0, 3), d.slice(3, 6), d.slice(6)].filter(Boolean).join('-')
 }
+
+/** A phone as everybody reads it: ten digits as 3-3-4; any other is left as it was written. */
+export function telefonoLegible(texto: string | null | undefined): string {
+  const t = (texto ?? '').trim()
+  return /^[\d\s().-]+$/.test(t) && t.replace(/\D/g, '').length === 10 ? formatTelefono(t) : t
+}

@@ -40,7 +40,8 @@ describe('clients', () => {
   })
 
   it('[CLIENTE-05] [CLIENTE-16] [CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-21] [CLIENTE-22] [RUTA-08] says what is wrong, on blur and on submit', async () => {
-    expect(await p.getByLabel('Fecha de registro').inputValue()).toBe('2026-03-05T10:00')
+    expect(await p.getByRole('textbox', { name: 'Fecha de registro' }).inputValue()).toBe('05/03/2026')
+    expect(await p.getByLabel('Hora de registro').inputValue()).toBe('10:00')
     await p.getByLabel('Correo electrónico').fill('no es correo')
     await p.getByLabel('Dirección').focus()
     await p.getByText('Formato de correo inválido').waitFor()

@@ -39,7 +39,7 @@ describe('the check of the ledger on Estado del sistema', () => {
       await c.query("UPDATE comprobacion SET estado = 'INTERRUMPIDA', terminada_en = comenzada_en")
     })
     await libro().getByText('INTERRUMPIDA', { exact: true }).waitFor()
-    await libro().getByText('Con npm run comprobar').waitFor()
+    await libro().getByText('Desde el equipo del servidor').waitFor()
     await app.revisarVistas(p)
   })
 

@@ -79,6 +79,7 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/miembros/por-codigo',
     'GET /api/v2/miembros/lista-simple',
     'GET /api/v2/miembros/:id/historia',
+    'GET /api/v2/miembros/:id/renovacion',
     'POST /api/v2/miembros/registrar',
     'PUT /api/v2/miembros/:id/ficha',
     'POST /api/v2/miembros/:id/pagar',

@@ -150,7 +150,7 @@ describe('the state of the installation', () => {
       (await sistema()).problemas.map((p: { nivel: string; que_hacer: string }) => [p.nivel, p.que_hacer]),
     ).toEqual([
       ['GRAVE', 'No queda espacio en el disco. Corríjalo y haga otro.'],
-      ['AVISO', expect.stringContaining('RESPALDO_CADA=24h')],
+      ['AVISO', expect.stringContaining('que se hagan solos cada día')],
     ])
     expect((await clienteHttp(s).get('/metrics')).texto).toMatch(/^mancuerna_respaldo_ultimo_correcto 0$/m)
     await s.pool.query("DELETE FROM respaldo WHERE estado = 'FALLIDO'")

@@ -26,6 +26,17 @@ const VISTAS: readonly (readonly [Tamano, Tema])[] = [
 /** A request that may fail: with that status, or without an answer; `:id` stands for a number in its path. */
 type Fallo = readonly [estado: number | 'red', ruta: string]
 
+/** What the frame of every screen asks by itself: it may meet a session that a test has just ended. */
+const DEL_MARCO = [
+  '/api/v2/ajustes',
+  '/api/areas',
+  '/api/tipos-membresia',
+  '/api/v2/miembros',
+  '/api/v2/inicio',
+  '/api/v2/cuentas-por-cobrar',
+  '/api/v2/cobros/incompletos',
+].map((ruta): Fallo => [401, ruta])
+
 interface OpcionesPagina {
   tamano?: Tamano
   tema?: Tema
@@ -63,7 +74,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const vigilar = (p: Page, admite: readonly Fallo[]): void => {
     const anotar = (texto: string, recurso = ''): void => {
       const ruta = recurso && new URL(recurso).pathname.replace(/\/\d+/g, '/:id')
-      const previsto = admite.some(
+      const previsto = [...DEL_MARCO, ...admite].some(
         ([estado, suya]) =>
           suya === ruta &&
           texto.startsWith(

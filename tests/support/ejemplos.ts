@@ -283,6 +283,10 @@ export const EJEMPLOS: Record<string, Fabrica> = {
     consulta: { codigo: (await crearMiembroActivo(s)).matricula },
   }),
   'GET /api/v2/miembros/:id/historia': async ({ s }) => conId((await crearMiembroActivo(s)).id),
+  'GET /api/v2/miembros/:id/renovacion': async ({ s }) => ({
+    ...conId((await crearMiembroActivo(s)).id),
+    consulta: { tipo: String((await crearTipo(s)).id) },
+  }),
   'POST /api/v2/miembros/registrar': async () => ({ cuerpo: { ...PERSONA, imagen: await dataUrl('jpeg') } }),
   'PUT /api/v2/miembros/:id/ficha': async ({ s }) => ({
     ...conId((await crearMiembroActivo(s)).id),

@@ -145,6 +145,11 @@ export const IconBan = icon(
     <path d="m6.2 6.2 11.6 11.6" />
   </>,
 )
+/** A counter-entry: what was registered is undone, and stays in the history. */
+export const IconUndo = icon(
+  'Undo',
+  <path d="M9 7 4.5 11.5 9 16M4.5 11.5h9.5a5.5 5.5 0 0 1 0 11h-3" transform="translate(0 -2)" />,
+)
 export const IconRefresh = icon('Refresh', <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5" />)
 export const IconDownload = icon('Download', <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15" />)
 export const IconUpload = icon('Upload', <path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 20h15" />)

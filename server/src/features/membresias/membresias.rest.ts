@@ -8,6 +8,10 @@ export const rutasMembresias = (casos: CasosMembresias) =>
   implementar(apiMembresias, {
     'POST /api/v2/miembros/:id/pagar': async ({ actor, params, cuerpo, repeticion }) =>
       pagoSalida(await casos.pagar(actor, pagoEntrada(params.id, cuerpo), repeticion)),
+    'GET /api/v2/miembros/:id/renovacion': async ({ actor, params, consulta }) => {
+      const t = await casos.prever(actor, { id: params.id, idTipo: consulta.tipo })
+      return { fecha_inicio: t.fechaInicio, fecha_fin: t.fechaFin }
+    },
     'POST /api/v2/miembros/:id/suspender': async ({ actor, params, cuerpo, repeticion }) => {
       const { id } = await casos.suspender(actor, { id: params.id, ...cuerpo }, repeticion)
       return { mensaje: 'Membresía suspendida.', id_miembro: id }

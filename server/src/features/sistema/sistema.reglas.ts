@@ -35,8 +35,7 @@ export function problemasDeRespaldos(r: Respaldado): Problema[] {
         r.verificado === null
           ? 'Todavía no hay ningún respaldo comprobado.'
           : `El último respaldo comprobado es de hace ${dias(hace)}.`,
-      que_hacer:
-        'Haga uno ahora, y deje que se hagan solos: RESPALDO_CADA=24h en los ajustes del servidor, o «npm run backup -- --cada 24h».',
+      que_hacer: 'Haga uno ahora, y pida a quien instaló el sistema que se hagan solos cada día.',
     })
   if (r.ultimo?.estado === 'FALLIDO')
     problemas.push({

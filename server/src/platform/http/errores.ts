@@ -153,7 +153,8 @@ const TABLA = {
   RESPALDO_EN_CURSO: { estado: 409, mensaje: 'Ya se está haciendo un respaldo. Espere a que termine.' },
   RESPALDO_NO_DISPONIBLE: {
     estado: 409,
-    mensaje: 'Este servidor no puede hacer respaldos ahora. Use «npm run backup» en su equipo.',
+    mensaje:
+      'Este servidor no puede hacer respaldos ahora. Pida a quien lo instaló que lo haga desde el equipo del servidor.',
   },
   COMPROBACION_EN_CURSO: { estado: 409, mensaje: 'Ya hay una comprobación en curso. Espere a que termine.' },
   OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { claves } from '../../lib/claves'
 
-/** A menu need not be newer than this; a write that touches money asks again at once. */
-const FRESCO_MS = 60_000
+/** A menu need not be newer than a minute, and asks nothing by itself; a write that touches money asks again at once. */
+const DE_FONDO = { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** How many quotas are owed and how many charges were left unfinished; undefined while nobody knows. */
 export function useCuentasMenu(): { porCobrar: number | undefined; incompletos: number | undefined } {
@@ -11,14 +11,12 @@ export function useCuentasMenu(): { porCobrar: number | undefined; incompletos: 
     queryKey: claves.cuotas.lista({ menu: true }),
     queryFn: async ({ signal }) =>
       (await api.get('/api/v2/cuentas-por-cobrar', { consulta: { tamano: 1 }, signal })).total,
-    staleTime: FRESCO_MS,
-    retry: false,
+    ...DE_FONDO,
   })
   const incompletos = useQuery({
     queryKey: claves.cobros.lista({ menu: true }),
     queryFn: async ({ signal }) => (await api.get('/api/v2/cobros/incompletos', { signal })).length,
-    staleTime: FRESCO_MS,
-    retry: false,
+    ...DE_FONDO,
   })
   return { porCobrar: porCobrar.data, incompletos: incompletos.data }
 }

@@ -6,7 +6,7 @@ import { Field, type FieldBase } from './Field'
 export interface TextFieldProps extends FieldBase {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'datetime-local' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search'
   placeholder?: string
   /** Lines of a text area; without it, one line. */
   rows?: number

@@ -1,7 +1,7 @@
 import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
 import type { Errores } from '../../lib/useFormulario'
 
-/** What the new-client form holds; `client_fechaReg` is what datetime-local holds: 'AAAA-MM-DDTHH:MM', local. */
+/** What the new-client form holds; `client_fechaReg` is a day and an hour: 'AAAA-MM-DDTHH:MM', local. */
 export interface ValoresCliente {
   client_nombre: string
   client_rucCed: string
@@ -10,6 +10,9 @@ export interface ValoresCliente {
   client_email: string
   client_fechaReg: string
 }
+
+/** A day with its hour; no day is now. */
+const esDiaConHora = (texto: string): boolean => /^(T.*|\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/.test(texto)
 
 /** The messages of a new client (CLIENTE-17 to CLIENTE-21); everything is trimmed first. */
 export function validarCliente(v: ValoresCliente): Errores<ValoresCliente> {
@@ -21,17 +24,18 @@ export function validarCliente(v: ValoresCliente): Errores<ValoresCliente> {
     ...mal('client_telefono', esTelefono, TEXTOS_CLIENTE.telefono),
     ...mal('client_direccion', tieneDosLetras, TEXTOS_CLIENTE.direccion),
     ...mal('client_email', esCorreo, TEXTOS_CLIENTE.email),
+    ...mal('client_fechaReg', esDiaConHora, 'Escriba la hora como 14:30.'),
   }
 }
 
 const dos = (n: number) => String(n).padStart(2, '0')
 
-/** Now as datetime-local writes it, in this computer's clock. */
+/** Now, as the form holds it, in this computer's clock. */
 export const ahoraLocal = (d = new Date()): string =>
   `${d.getFullYear()}-${dos(d.getMonth() + 1)}-${dos(d.getDate())}T${dos(d.getHours())}:${dos(d.getMinutes())}`
 
-/** A datetime-local as the server takes it: UTC, to the minute, as the old form sent it. */
-const aUtc = (local: string): string => (local ? new Date(local).toISOString().slice(0, 16) : '')
+/** The same as the server takes it: UTC, to the minute, as the old form sent it. */
+const aUtc = (local: string): string => (/^\d/.test(local) ? new Date(local).toISOString().slice(0, 16) : '')
 
 /** The form's values as they are sent: trimmed, active. */
 export const aClienteNuevo = (v: ValoresCliente) => ({

@@ -54,4 +54,7 @@ export const guiaQuery = queryOptions({
     }
   },
   staleTime: 0,
+  // It stands on every screen: only what is written here makes it ask again.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 })

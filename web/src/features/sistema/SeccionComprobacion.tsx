@@ -134,7 +134,7 @@ function Resultado({ en_curso, ultima: u }: EstadoComprobacion) {
 
 function quienLaHizo({ origen, usuario }: Comprobacion): string {
   if (origen === 'NOCTURNA') return 'El servidor, de noche'
-  if (origen === 'CONSOLA') return 'Con npm run comprobar'
+  if (origen === 'CONSOLA') return 'Desde el equipo del servidor'
   return usuario ?? 'Una llave'
 }
 

@@ -24,7 +24,7 @@ const ESTADOS: Record<Respaldo['estado'], readonly [texto: string, tono: Tono]> 
 const ORIGENES: Record<Respaldo['origen'], string> = {
   PROGRAMADO: 'Programado',
   MANUAL: 'Desde esta página',
-  CONSOLA: 'Con npm run backup',
+  CONSOLA: 'Desde el equipo del servidor',
 }
 const FASES = {
   COPIANDO: 'Copiando los datos y las imágenes',

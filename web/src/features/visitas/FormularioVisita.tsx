@@ -90,7 +90,7 @@ export function FormularioVisita({ entidad, areas, areasFailed, visita, onCancel
         <Button type="button" onClick={onCancel} disabled={sending}>
           Cancelar
         </Button>
-        <Button ref={buttonRef} type="submit" variant="contained" color="secondary" disabled={sending || !valid}>
+        <Button ref={buttonRef} type="submit" variant="contained" disabled={sending || !valid}>
           {sending ? 'Registrando…' : 'Registrar Visita'}
           <Box component="span" sx={{ ml: 2, display: { xs: 'none', sm: 'inline' } }}>
             <Kbd>Enter</Kbd>

@@ -44,11 +44,11 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button onClick={onDenegar}>Registrar denegado</Button>
         {m.estado === 'SUSPENDIDO' ? (
-          <Button variant="contained" color="secondary" component={Link} to={rutas.miembro(m.id_miembro)}>
+          <Button variant="contained" component={Link} to={rutas.miembro(m.id_miembro)}>
             Ver suspensión
           </Button>
         ) : (
-          <Button variant="contained" color="secondary" component={Link} to={rutasCon.renovar(titular)}>
+          <Button variant="contained" component={Link} to={rutasCon.renovar(titular)}>
             {tipo ? `Renovar ${tipo.nombre_tipo} · ${formatDinero(tipo.valor)}` : 'Renovar membresía'}
           </Button>
         )}

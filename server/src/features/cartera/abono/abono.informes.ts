@@ -11,6 +11,8 @@ const AbonoLeido = z.strictObject({
   fecha: z.string(),
   creadoEn: z.date(),
   registradoPor: z.string(),
+  /** Its name, where `registradoPor` is somebody's login. */
+  atendio: z.string(),
   observaciones: z.string(),
   anuladoEn: z.date().nullable(),
   motivoAnulacion: z.string().nullable(),
@@ -25,7 +27,8 @@ export const leerAbono = (tx: Tx, id: number): Promise<AbonoLeido | null> =>
     tx,
     AbonoLeido,
     Prisma.sql`SELECT a.id, a.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", a.monto::text AS monto,
-        a.fecha::text AS fecha, a.creado_en AS "creadoEn", a.registrado_por AS "registradoPor", a.observaciones,
+        a.fecha::text AS fecha, a.creado_en AS "creadoEn", a.registrado_por AS "registradoPor",
+        coalesce((SELECT u.nombre FROM usuario u WHERE u.usuario = a.registrado_por), a.registrado_por) AS atendio, a.observaciones,
         a.anulado_en AS "anuladoEn", a.motivo_anulacion AS "motivoAnulacion",
         (SELECT coalesce(-sum(i.monto), 0)::numeric(12,2)::text FROM ingreso i
           WHERE i.id_abono = a.id AND i.anula_a IS NOT NULL) AS anulado

@@ -40,6 +40,7 @@ export const abonoDetalle = ({ abono: a, lineas, aplicado, cambio }: AbonoComple
   fecha: a.fecha,
   creado_en: a.creadoEn.toISOString(),
   registrado_por: a.registradoPor,
+  atendio: a.atendio,
   observaciones: a.observaciones,
   anulado_en: a.anuladoEn?.toISOString() ?? null,
   motivo_anulacion: a.motivoAnulacion,

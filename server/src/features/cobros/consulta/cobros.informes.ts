@@ -22,6 +22,8 @@ const CobroFila = z.strictObject({
   recibido: z.string(),
   estado: z.enum(ESTADOS),
   registradoPor: z.string(),
+  /** Its name, where `registradoPor` is somebody's login. */
+  atendio: z.string(),
 })
 /** A charge as lists show it; money as decimal text. */
 export type CobroFila = z.output<typeof CobroFila>
@@ -40,7 +42,8 @@ const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn", t.id_cliente AS "id
   CASE WHEN t.anulada_en IS NULL AND t.completada_en IS NULL THEN 'Incompleto'
     WHEN t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO} THEN 'Por conciliar'
     ELSE t.estado_transaccion END AS estado,
-  t.registrado_por AS "registradoPor"`
+  t.registrado_por AS "registradoPor",
+  coalesce((SELECT u.nombre FROM usuario u WHERE u.usuario = t.registrado_por), t.registrado_por) AS atendio`
 
 export interface FiltroCobros {
   desde: FechaCivil | undefined

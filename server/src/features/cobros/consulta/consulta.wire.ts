@@ -35,6 +35,7 @@ export const filaSalida = (c: CobroFila): z.input<typeof FilaSalida> => ({
   recibido: c.recibido,
   estado: c.estado,
   registrado_por: c.registradoPor,
+  atendio: c.atendio,
 })
 
 /** An incomplete charge in its list. */

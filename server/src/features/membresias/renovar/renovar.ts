@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
 import { exigirQueQuepa } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'
-import type { MiembroBloqueado } from '../miembro-bloqueado.repo'
+import { bloquearMiembro, type MiembroBloqueado } from '../miembro-bloqueado.repo'
 import {
   diferencia,
   type Membresia,
@@ -18,7 +18,7 @@ import {
 } from '../periodo.reglas'
 import { cerrarSuspension } from '../suspension/suspension.repo'
 import { sinSuspension } from '../suspension/suspension.reglas'
-import type { TipoElegido } from '../tipos/tipo-elegido.repo'
+import { tipoElegido, type TipoElegido } from '../tipos/tipo-elegido.repo'
 import { pagarAbierto, type PagadoCon } from './periodo-abierto.reglas'
 import { type PeriodoAbierto, periodoAbierto } from './periodo-abierto.repo'
 import { alRenovar, tramoRenovado } from './renovacion.reglas'
@@ -43,14 +43,8 @@ export interface RenovarEntrada {
  * (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's group).
  */
 export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
-  const { miembro: m, tipo } = e
-  if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
-  await exigirQueQuepa(ctx, m.id, tipo)
-  const { situacion, dias } = sinSuspension(m, ctx.hoy)
-  const vivos = await periodosVigentes(ctx.tx, m.id, m.fechaInicio)
-  const abierto = await periodoAbierto(ctx, m.id)
-  const paga = abierto && pagar(ctx, e, situacion, vivos, { ...abierto, devueltos: abierto.devueltos + dias })
-  const { reajuste, despues, tramo } = paga || agregar(ctx, e, situacion, vivos)
+  const { miembro: m } = e
+  const { reajuste, despues, tramo, dias } = await decidir(ctx, e)
   await guardarReajuste(ctx, m.id, reajuste)
   await guardarMembresia(ctx, m.id, despues)
   if (m.estado === 'SUSPENDIDO') await cerrarSuspension(ctx, m.id, dias)
@@ -63,6 +57,27 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
     despues: { ...despues, periodo: tramo, pago: e.pago },
   })
   return tramo
+}
+
+/**
+ * The period that a payment of this type would pay today, for a form that says so before it is sent: decided as
+ * `renovar` does, and nothing is written. Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, and what `renovar` throws.
+ */
+export async function preverRenovacion(ctx: Ctx, e: { id: number; idTipo: number }): Promise<Tramo> {
+  const miembro = await bloquearMiembro(ctx, e.id)
+  return (await decidir(ctx, { miembro, tipo: await tipoElegido(ctx, e.idTipo), pago: {} })).tramo
+}
+
+/** What a payment does to a membership; nothing is written yet. `dias`: that the suspension gives back. */
+async function decidir(ctx: Ctx, e: RenovarEntrada): Promise<Hecho & { dias: number }> {
+  const { miembro: m, tipo } = e
+  if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
+  await exigirQueQuepa(ctx, m.id, tipo)
+  const { situacion, dias } = sinSuspension(m, ctx.hoy)
+  const vivos = await periodosVigentes(ctx.tx, m.id, m.fechaInicio)
+  const abierto = await periodoAbierto(ctx, m.id)
+  const paga = abierto && pagar(ctx, e, situacion, vivos, { ...abierto, devueltos: abierto.devueltos + dias })
+  return { ...(paga || agregar(ctx, e, situacion, vivos)), dias }
 }
 
 /** What a payment makes of a membership, and the period that it pays. */

@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
@@ -22,7 +23,13 @@ const COLUMNS: Column<Cliente>[] = [
   { id: 'client_rucCed', header: 'Cedula/RUC', width: 150, render: (c) => c.client_rucCed || '—' },
   { id: 'nombre', header: 'Nombre Completo', primary: true, value: (c) => c.client_nombre },
   { id: 'client_direccion', header: 'Direccion', sortable: false, hideBelow: 'lg' },
-  { id: 'client_celular', header: 'Telefono', sortable: false, width: 150 },
+  {
+    id: 'client_celular',
+    header: 'Telefono',
+    sortable: false,
+    width: 150,
+    value: (c) => telefonoLegible(c.client_celular),
+  },
   { id: 'client_email', header: 'Email', sortable: false, hideBelow: 'md' },
   {
     id: 'client_estado',

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatTelefono } from '@mancuerna/domain/texto'
 import { rutas, rutasCon } from '../../../app/rutas'
-import { FormGrid, PageHeader, PhoneField, SectionCard, TextField, useAviso } from '../../../components'
+import { DateField, FormGrid, PageHeader, PhoneField, SectionCard, TextField, useAviso } from '../../../components'
 import { falloCon } from '../../../lib/errores'
 import { useClaveIdempotencia } from '../../../lib/idempotencia'
 import { useDebounced } from '../../../lib/useDebounced'
@@ -55,6 +55,7 @@ export default function CrearClientePage() {
     alFallar: (e) => avisar(falloCon('Error al guardar el cliente. Intente nuevamente.', e), 'error'),
   })
   const { permitirSalida } = useSalirSinGuardar(f.sucio)
+  const [dia = '', hora = ''] = f.valores.client_fechaReg.split('T')
   const ruc = useDebounced(f.valores.client_rucCed.trim(), 300)
   const advertencia = useQuery(validarRucQuery(ruc)).data?.advertencia
 
@@ -103,7 +104,23 @@ export default function CrearClientePage() {
             <PhoneField label="Teléfono" required {...f.campo('client_telefono')} />
             <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />
             <TextField label="Dirección" required {...f.campo('client_direccion')} sx={{ gridColumn: '1 / -1' }} />
-            <TextField label="Fecha de registro" type="datetime-local" {...f.campo('client_fechaReg')} />
+            <DateField
+              label="Fecha de registro"
+              {...f.campo('client_fechaReg')}
+              value={dia}
+              error={undefined}
+              onChange={(d) => f.cambiar({ client_fechaReg: `${d}T${hora}` })}
+            />
+            <TextField
+              label="Hora de registro"
+              inputMode="numeric"
+              maxLength={5}
+              placeholder="14:30"
+              {...f.campo('client_fechaReg')}
+              name="hora"
+              value={hora}
+              onChange={(h) => f.cambiar({ client_fechaReg: `${dia}T${h}` })}
+            />
           </FormGrid>
         </SectionCard>
       </Box>

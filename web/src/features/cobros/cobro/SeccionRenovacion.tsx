@@ -1,10 +1,17 @@
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { formatDinero } from '@mancuerna/domain/dinero'
 import Alert from '@mui/material/Alert'
 import { formatFecha } from '@mancuerna/domain/fecha-texto'
 import { FormGrid, SectionCard, SelectField, StatusChip } from '../../../components'
 import type { ClienteBuscado } from '../../../shared/consultas'
-import { type FilaRenovable, membresiasDeClienteQuery, tiposEnVentaQuery } from './renovacion.api'
+import type { Renovacion } from './cobro-form'
+import {
+  type FilaRenovable,
+  membresiasDeClienteQuery,
+  renovacionPrevistaQuery,
+  tiposEnVentaQuery,
+} from './renovacion.api'
 import type { FormCobro } from './useFormCobro'
 
 const NINGUNA = 0
@@ -39,6 +46,8 @@ export function SeccionRenovacion({
   const tipos = useQuery(tiposEnVentaQuery)
   if (!cliente.isMember || (miembros.data?.length === 0 && !renovacion)) return null
 
+  // A type without duration has no end to foretell.
+  const dura = tipos.data?.find((t) => t.id_tipo_membresia === renovacion?.id_tipo_membresia)?.duracion_dias
   const elegir = (idMiembro: number, idTipo: number) => {
     const m = miembros.data?.find((x) => x.id_miembro === idMiembro)
     const t = tipos.data?.find((x) => x.id_tipo_membresia === idTipo)
@@ -96,6 +105,18 @@ export function SeccionRenovacion({
         m={miembros.data?.find((x) => x.id_miembro === renovacion?.id_miembro)}
         idTipo={renovacion?.id_tipo_membresia}
       />
+      {renovacion && dura ? <Prevista r={renovacion} /> : null}
     </SectionCard>
+  )
+}
+
+/** Until when it will be valid, before anything is saved. */
+function Prevista({ r }: { r: Renovacion }) {
+  const { data } = useQuery(renovacionPrevistaQuery(r.id_miembro, r.id_tipo_membresia))
+  if (!data) return null
+  return (
+    <Typography role="status" sx={{ mt: 4 }}>
+      Paga del {formatFecha(data.fecha_inicio)} al <strong>{formatFecha(data.fecha_fin)}</strong>.
+    </Typography>
   )
 }

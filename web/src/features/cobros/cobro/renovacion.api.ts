@@ -10,6 +10,16 @@ export const tiposEnVentaQuery = queryOptions({
   select: (tipos) => tipos.filter((t) => t.estado_tipo === 'ACTIVO'),
 })
 
+/** The days that this renewal would pay, as the server would decide them now. */
+export const renovacionPrevistaQuery = (idMiembro: number, idTipo: number) =>
+  queryOptions({
+    queryKey: claves.miembros.una(`renovacion:${idMiembro}:${idTipo}`),
+    queryFn: ({ signal }) =>
+      api.get('/api/v2/miembros/:id/renovacion', { params: { id: idMiembro }, consulta: { tipo: idTipo }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
 /** A membership that one may renew. */
 export type FilaRenovable = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 

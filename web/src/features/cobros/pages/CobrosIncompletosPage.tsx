@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable, EmptyState, PageHeader, type Column } from '../../../components'
-import { IconBan, IconCheck } from '../../../components/icons'
+import { IconUndo, IconCheck } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
@@ -42,7 +42,7 @@ export default function CobrosIncompletosPage() {
         defaultSort={{ id: 'creado_en', dir: 'desc' }}
         rowActions={(c) => [
           { label: 'Completar', icon: IconCheck, onClick: setCompletando },
-          ...(admin ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(c) }] : []),
+          ...(admin ? [{ label: 'Anular', icon: IconUndo, danger: true, onClick: () => setAnulando(c) }] : []),
         ]}
         empty={
           <EmptyState

@@ -14,7 +14,7 @@ import {
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconLedger, IconPlus, IconReceipt } from '../../../components/icons'
+import { IconUndo, IconLedger, IconPlus, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { CobrosNav } from '../CobrosNav'
@@ -62,7 +62,7 @@ export default function CobrosPage() {
       ? [
           {
             label: 'Anular',
-            icon: IconBan,
+            icon: IconUndo,
             danger: true,
             disabled: c.estado === 'Anulado',
             reason: 'Ya está anulado',

@@ -20,7 +20,7 @@ import {
   type Column,
   type RowAction,
 } from '../../../components'
-import { IconBan, IconLedger, IconReceipt } from '../../../components/icons'
+import { IconUndo, IconLedger, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { useUrlState } from '../../../lib/useUrlState'
 import { AnularDialog } from '../AnularDialog'
@@ -69,7 +69,7 @@ export default function EstadoDeCuentaPage() {
         ? [{ label: 'Ver recibo', icon: IconReceipt, to: rutas.recibo('cobro', m.id_transaccion ?? 0) }]
         : []),
       ...(admin && (deAbono || deCobro)
-        ? [{ label: 'Anular', icon: IconBan, danger: true, onClick: () => setAnulando(m) }]
+        ? [{ label: 'Anular', icon: IconUndo, danger: true, onClick: () => setAnulando(m) }]
         : []),
     ]
   }

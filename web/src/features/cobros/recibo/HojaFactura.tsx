@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -21,7 +22,7 @@ export function HojaFactura({ c }: { c: Cobro }) {
           items={[
             ['Gimnasio', gimnasio.nombre],
             ['Dirección', gimnasio.direccion || '—'],
-            ['Teléfono', gimnasio.telefono || '—'],
+            ['Teléfono', telefonoLegible(gimnasio.telefono) || '—'],
           ]}
         />
       </SectionCard>
@@ -46,7 +47,7 @@ export function HojaFactura({ c }: { c: Cobro }) {
             ['Origen', etiquetaDe(ORIGENES, c.origen_transaccion)],
             ['Cuenta contable', c.cuenta_contable_ingreso_codigo],
             ['Referencia', c.referencia_interna || '—'],
-            ['Registrado por', c.registrado_por],
+            ['Registrado por', c.atendio],
           ]}
         />
         <Conceptos c={c} />

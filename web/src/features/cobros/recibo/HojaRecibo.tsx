@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ export function HojaRecibo({ title, numero, datos, lineas, footer }: Props) {
         <Box sx={{ textAlign: 'center', mb: 2 }}>
           <Box sx={{ fontWeight: 700, fontSize: '14px' }}>{gimnasio.nombre}</Box>
           {gimnasio.direccion ? <div>{gimnasio.direccion}</div> : null}
-          {gimnasio.telefono ? <div>{gimnasio.telefono}</div> : null}
+          {gimnasio.telefono ? <div>{telefonoLegible(gimnasio.telefono)}</div> : null}
         </Box>
         <Box sx={{ ...fila, fontWeight: 700, borderBlock: '1px dashed #000', py: 1 }}>
           <span>{title}</span>

@@ -50,10 +50,10 @@ export const datosDe = (d: {
   client_nombre: string
   client_rucCed: string | null
   creado_en: string
-  registrado_por: string
+  atendio: string
 }): LineaRecibo[] => [
   { texto: 'Fecha', monto: formatMomento(d.creado_en) },
   { texto: 'Cliente', monto: d.client_nombre },
   ...(d.client_rucCed ? [{ texto: 'Cédula/RUC', monto: d.client_rucCed }] : []),
-  { texto: 'Atendió', monto: d.registrado_por },
+  { texto: 'Atendió', monto: d.atendio },
 ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { contar } from '@mancuerna/domain/texto'
 import { formatNumero } from '@mancuerna/domain/dinero'
 import { Avatar, DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
-import { IconBan, IconSearch } from '../../../components/icons'
+import { IconUndo, IconSearch } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { oneOf, useUrlState } from '../../../lib/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
@@ -139,7 +139,7 @@ export default function VisitasPage() {
               />
             }
             {...(admin && acceso !== 'ANULADA'
-              ? { rowActions: () => [{ label: 'Anular', icon: IconBan, danger: true, onClick: setAnulando }] }
+              ? { rowActions: () => [{ label: 'Anular', icon: IconUndo, danger: true, onClick: setAnulando }] }
               : {})}
             empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
           />

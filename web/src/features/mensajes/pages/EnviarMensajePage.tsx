@@ -65,7 +65,7 @@ export default function EnviarMensajePage() {
           <Box sx={{ display: 'grid', gap: 4 }}>
             {canal === null ? (
               <Alert severity="info">
-                No hay un canal de mensajes configurado: pida a quien instaló el sistema que configure MENSAJES_CANAL.
+                No hay un canal de mensajes configurado: pida a quien instaló el sistema que lo configure.
               </Alert>
             ) : null}
             <SearchSelect<MiembroSimple>

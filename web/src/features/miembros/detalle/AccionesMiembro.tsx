@@ -68,7 +68,6 @@ function SiguientePaso({ m, onAction }: Props) {
       ) : null}
       <Button
         variant="contained"
-        color="secondary"
         component={Link}
         to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`}
         startIcon={<IconCash fontSize="small" />}

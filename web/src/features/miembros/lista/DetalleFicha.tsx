@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import { DataList, Fecha } from '../../../components'
 import type { FilaTabla } from '../miembros.api'
 
@@ -12,7 +13,7 @@ export function DetalleFicha({ m }: { m: FilaTabla }) {
         ['Miembro desde', <Fecha key="d" value={m.fecha_registro} />],
         ['Edad', f.edad === null ? '—' : `${f.edad} años`],
         ['Contacto de emergencia', f.nombreContacto || '—'],
-        ['Teléfono de emergencia', f.telefonoContacto || '—'],
+        ['Teléfono de emergencia', telefonoLegible(f.telefonoContacto) || '—'],
         ['Enfermedades crónicas', f.enfermedad || '—'],
         ['Institución del seguro', f.institucion || '—'],
       ]}

@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -95,12 +96,12 @@ function DatosPersonales({ m }: { m: Miembro }) {
       <DataList
         columns={4}
         items={[
-          ['Teléfono', m.telefono || '—'],
+          ['Teléfono', telefonoLegible(m.telefono) || '—'],
           ['Correo', m.email ? <Correo key="c" valor={m.email} /> : '—'],
           ['Dirección', m.direccion || '—'],
           ['Edad', f?.edad == null ? '—' : `${f.edad} años`],
           ['Contacto de emergencia', f?.nombreContacto || '—'],
-          ['Teléfono de emergencia', f?.telefonoContacto || '—'],
+          ['Teléfono de emergencia', telefonoLegible(f?.telefonoContacto) || '—'],
           ['Enfermedades crónicas', f?.enfermedad || '—'],
           ['Institución del seguro', f?.institucion || '—'],
           ['Observaciones', m.observaciones || '—'],

@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Fab from '@mui/material/Fab'
@@ -41,7 +42,7 @@ const COLUMNS: Column<FilaTabla>[] = [
     header: 'Teléfono',
     sortable: false,
     hideBelow: 'md',
-    render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{m.telefono || '—'}</span>,
+    render: (m) => <span style={{ whiteSpace: 'nowrap' }}>{telefonoLegible(m.telefono) || '—'}</span>,
   },
   {
     id: 'estado',

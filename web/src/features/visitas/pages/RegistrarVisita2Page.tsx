@@ -112,12 +112,12 @@ function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
       </Box>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 }}>
         {puedeEntrar(m.estado) ? (
-          <Button variant="contained" color="secondary" onClick={() => void visitar()} disabled={registrar.isPending}>
+          <Button variant="contained" onClick={() => void visitar()} disabled={registrar.isPending}>
             Registrar visita
           </Button>
         ) : null}
         {m.estado === '' || m.estado === 'VENCIDO' ? (
-          <Button variant="contained" color="secondary" onClick={() => setPagando(true)}>
+          <Button variant="contained" onClick={() => setPagando(true)}>
             Actualizar membresía
           </Button>
         ) : null}
