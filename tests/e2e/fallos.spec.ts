@@ -18,14 +18,20 @@ describe('what fails says the text of the specification, and then why', () => {
   const sinRed = async (ruta: string, metodo: string, hacer: () => Promise<unknown>) => {
     const cortar = (url: URL) => url.pathname === ruta
     await p.route(cortar, (r) => (r.request().method() === metodo ? r.abort() : r.continue()))
-    await hacer()
-    await p.unroute(cortar)
+    try {
+      await hacer()
+    } finally {
+      await p.unroute(cortar)
+    }
   }
   /** With a table out of the server's reach: it answers what it answers to what it did not expect. */
   const sinTabla = async (tabla: string, hacer: () => Promise<unknown>) => {
     await app.s.pool.query(`ALTER TABLE ${tabla} RENAME TO ${tabla}_fuera`)
-    await hacer()
-    await app.s.pool.query(`ALTER TABLE ${tabla}_fuera RENAME TO ${tabla}`)
+    try {
+      await hacer()
+    } finally {
+      await app.s.pool.query(`ALTER TABLE ${tabla}_fuera RENAME TO ${tabla}`)
+    }
   }
   const dice = (texto: string, razon: string) => p.getByText(`${texto} ${razon}`).first().waitFor()
   /** A whole screen that could not be loaded: the text, and under it the reason. */
