@@ -236,14 +236,14 @@ describe('what the specification says of its screens, to the letter', () => {
 
   it('[USUARIO-01] users are listed by their name, whatever the login', async () => {
     const p = await abrir('/usuarios')
-    await p.getByText('Zenón Último').first().waitFor()
+    await p.getByText('Zenón Último').filter({ visible: true }).first().waitFor()
     const filas = await nombres(p)
     const lugar = (n: string): number => filas.findIndex((f) => f.includes(n))
     expect([lugar('Abel Primero') < lugar('Administrador'), lugar('Administrador') < lugar('Zenón Último')]).toEqual([
       true,
       true,
     ])
-    await p.getByText('Por página').first().waitFor()
+    await p.getByText('Por página').filter({ visible: true }).first().waitFor()
   })
 
   it('[AREA-01] areas are searched, and filtered by all, Activa and Inactiva', async () => {
@@ -350,6 +350,6 @@ describe('what the specification says of its screens, to the letter', () => {
     await boton(p, 'Actualizar Miembro').click()
     await boton(p, 'Guardando...').waitFor()
     soltar()
-    await p.getByText('Miembro actualizado exitosamente.').first().waitFor()
+    await p.getByText('Miembro actualizado exitosamente.').filter({ visible: true }).first().waitFor()
   })
 })

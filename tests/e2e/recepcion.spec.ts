@@ -84,7 +84,7 @@ describe('what only administrators are offered', () => {
 
   it('a new type, its editing and its deletion are the administrator’s, in both lists', async () => {
     for (const ruta of ['/crud_membresias', '/crud_membresia_card']) {
-      await enAmbas(ruta, (p) => p.getByText('Mensual', { exact: true }).first().waitFor())
+      await enAmbas(ruta, (p) => p.getByText('Mensual', { exact: true }).filter({ visible: true }).first().waitFor())
       for (const accion of [/^Nuevo Tipo/, /^Editar/, /^Eliminar/]) {
         expect([ruta, accion.source, (await ofrece(admin, accion)) > 0]).toEqual([ruta, accion.source, true])
         expect([ruta, accion.source, await ofrece(recepcion, accion)]).toEqual([ruta, accion.source, 0])
@@ -102,7 +102,9 @@ describe('what only administrators are offered', () => {
       await expect.poll(() => ofrece(admin, /^Anular/)).toBeGreaterThan(0)
       expect([ruta, await ofrece(recepcion, /^Anular/)]).toEqual([ruta, 0])
     }
-    await enAmbas(`/recibo/cobro/${cobro}`, (p) => p.getByText('Carla Cliente').first().waitFor())
+    await enAmbas(`/recibo/cobro/${cobro}`, (p) =>
+      p.getByText('Carla Cliente').filter({ visible: true }).first().waitFor(),
+    )
     expect(await ofrece(admin, /^Historial/)).toBe(1)
     expect(await ofrece(recepcion, /^Historial/)).toBe(0)
   })
