@@ -277,6 +277,8 @@ describe('what the specification says of its screens, to the letter', () => {
     await boton(p, 'Cancelar').click()
     await p.waitForURL('**/clientes')
     await p.getByRole('link', { name: 'Editar: Zoila Última' }).click()
+    // The list has a filter of that name too.
+    await p.getByLabel('Teléfono/Celular').waitFor()
     await p.getByRole('combobox', { name: 'Estado' }).click()
     expect((await p.getByRole('option').allTextContents()).filter((t) => t !== 'Seleccionar estado')).toEqual([
       'Activo',
