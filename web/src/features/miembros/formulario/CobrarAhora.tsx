@@ -2,17 +2,31 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { formatDinero } from '@mancuerna/domain/dinero'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { rutasCon } from '../../../app/rutas'
 import { miembroQuery } from '../../../shared/consultas'
+
+/** Members of whom somebody said 'Ahora no': the form and the list that follows it know it at once, whichever is clicked. */
+const dejados = new Set<number>()
+const oyentes = new Set<() => void>()
+const oir = (oyente: () => void) => {
+  oyentes.add(oyente)
+  return () => void oyentes.delete(oyente)
+}
+const dejar = (id: number) => {
+  dejados.add(id)
+  for (const avisar of oyentes) avisar()
+}
 
 /**
  * Who was just created and has paid nothing: 'Cobrar ahora' opens the charge that pays the period, 'Ahora no' leaves it
  * listed as 'Sin pagar'. Nothing for a membership that costs nothing or that a holder pays.
  */
-export function CobrarAhora({ id, onDismiss }: { id: number; onDismiss: () => void }) {
+export function CobrarAhora({ id }: { id: number }) {
+  const dejado = useSyncExternalStore(oir, () => dejados.has(id))
   const m = useQuery(miembroQuery(id)).data
-  if (!m?.sin_pagar) return null
+  if (dejado || !m?.sin_pagar) return null
   return (
     <Alert
       severity="warning"
@@ -20,7 +34,7 @@ export function CobrarAhora({ id, onDismiss }: { id: number; onDismiss: () => vo
       sx={{ mt: 5, flexWrap: 'wrap' }}
       action={
         <>
-          <Button size="small" onClick={onDismiss}>
+          <Button size="small" onClick={() => dejar(id)}>
             Ahora no
           </Button>
           <Button size="small" variant="contained" component={Link} to={rutasCon.renovar(id)} sx={{ ml: 2 }}>
@@ -36,9 +50,7 @@ export function CobrarAhora({ id, onDismiss }: { id: number; onDismiss: () => vo
 
 /** The same in the list that opens after the form, until it is answered. */
 export function CobrarAlCreado() {
-  const { state, pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { state } = useLocation()
   const creado = (state as { creado?: number } | null)?.creado
-  if (creado === undefined) return null
-  return <CobrarAhora id={creado} onDismiss={() => void navigate(pathname + search, { replace: true, state: null })} />
+  return creado === undefined ? null : <CobrarAhora id={creado} />
 }

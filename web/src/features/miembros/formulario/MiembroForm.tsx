@@ -38,7 +38,6 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
   const clave = useClaveIdempotencia()
   const resultado = useResultado()
   const [creado, setCreado] = useState<number>()
-  const [ahoraNo, setAhoraNo] = useState(false)
   const f = useFormulario<ValoresMiembro>({
     inicial,
     validar: (v) => validarMiembro(v, miembro !== undefined),
@@ -63,7 +62,7 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
       form={f}
       result={resultado}
       backTo={rutas.crudMiembrosCard}
-      backState={creado !== undefined && !ahoraNo ? { creado } : undefined}
+      backState={creado === undefined ? undefined : { creado }}
       saveLabel={miembro ? 'Actualizar Miembro' : 'Crear Miembro'}
     >
       {adherido ? (
@@ -72,7 +71,7 @@ export function MiembroForm({ miembro, inicial }: { miembro?: Miembro; inicial: 
         </Alert>
       ) : null}
       <CamposMiembro f={f} edicion={miembro !== undefined} adherido={adherido} estadoInicial={inicial.estado} />
-      {creado !== undefined && !ahoraNo ? <CobrarAhora id={creado} onDismiss={() => setAhoraNo(true)} /> : null}
+      {creado === undefined ? null : <CobrarAhora id={creado} />}
     </PaginaFormulario>
   )
 }
