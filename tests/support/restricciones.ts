@@ -242,6 +242,7 @@ export const CASOS: Record<string, Caso> = {
     { estado_transaccion: 'Anulado' },
     { anulada_en: AHORA, motivo_anulacion: 'x' },
     { estado_transaccion: 'Anulado', anulada_en: AHORA, motivo_anulacion: ' ' },
+    { estado_transaccion: 'Anulado', anulada_en: AHORA },
   ),
   detalle_monto_check: filas({ monto_detalle: 0 }),
   detalle_dueno_check: filas({ id_transaccion: null }, { id_abono: 100 }),
@@ -251,10 +252,15 @@ export const CASOS: Record<string, Caso> = {
   cuota_estado_check: raro('estado_cuota'),
   cuota_id_transaccion_numero_key: filas({ numero: 1 }),
   abono_monto_check: filas({ monto: 0 }),
-  abono_anulado_check: filas({ anulado_en: AHORA, motivo_anulacion: ' ' }),
+  abono_anulado_check: filas({ anulado_en: AHORA, motivo_anulacion: ' ' }, { anulado_en: AHORA }),
 
   ingreso_signo_check: {
-    filas: [{ monto: -10 }, { monto: 10, anula_a: 101, motivo: 'error' }, { monto: -10, anula_a: 101, motivo: ' ' }],
+    filas: [
+      { monto: -10 },
+      { monto: 10, anula_a: 101, motivo: 'error' },
+      { monto: -10, anula_a: 101, motivo: ' ' },
+      { monto: -10, anula_a: 101, motivo: null },
+    ],
     sin: ['ingreso_contraasiento'],
   },
   ingreso_hora_check: filas({ hora: '24:00:00' }, { hora: '10:60:00' }, { hora: '9:00:00' }),
@@ -283,7 +289,7 @@ export const CASOS: Record<string, Caso> = {
   visita_hora_check: filas({ hora: -1 }, { hora: 24 }),
   visita_estado_check: raro('estado_acceso', { motivo_denegacion: null }),
   visita_motivo_check: filas({ motivo_denegacion: 'Vencido' }),
-  visita_anulada_check: filas({ anulada_en: AHORA, motivo_anulacion: ' ' }),
+  visita_anulada_check: filas({ anulada_en: AHORA, motivo_anulacion: ' ' }, { anulada_en: AHORA }),
   visita_inmutable: {
     sql: [
       `momento = momento - interval '1 hour'`,
