@@ -165,7 +165,7 @@ describe('areas and membership types', () => {
   it('[TIPO-19] [TIPO-21] [TIPO-28] an edit form shows what is stored; a type that does not exist goes back to the list', async () => {
     await p.getByRole('link', { name: 'Editar: Mensual' }).click()
     await p.getByRole('heading', { name: 'Editar Tipo de Membresía' }).waitFor()
-    await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=valor]')?.value === '25.00')
+    await p.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=valor]')?.value === '25,00')
     expect(await p.getByRole('switch', { name: 'Membresía grupal' }).isChecked()).toBe(false)
     await p.getByText('Activo', { exact: true }).waitFor()
     await ir('/CRUD_MembresiaForm/999')

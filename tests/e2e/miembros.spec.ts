@@ -143,7 +143,7 @@ describe('members: older table, registration, credential', () => {
       ['Miembro desde', '5 mar 2026'],
       ['Edad', '18 años'],
       ['Contacto de emergencia', 'Luis Vélez'],
-      ['Teléfono de emergencia', '0987654321'],
+      ['Teléfono de emergencia', '098-765-4321'],
       ['Enfermedades crónicas', 'Asma'],
       ['Institución del seguro', 'No'],
     ]) {

@@ -112,7 +112,7 @@ describe('the same renewal by two desks', () => {
     const clave = { 'idempotency-key': 'confirmada-1' }
     const r = await pagar(dos(), {}, clave)
     expect(r.cuerpo.mensaje).toBe(
-      'ana registró este mismo pago hace 20 s (Mensual, $25.00). Confirme si desea registrarlo de todos modos.',
+      'ana registró este mismo pago hace 20 s (Mensual, $25,00). Confirme si desea registrarlo de todos modos.',
     )
     for (const _ of [1, 2])
       expect((await pagar(dos(), { confirmar: true }, clave)).cuerpo).toMatchObject({ fecha_fin: '2026-04-09' })

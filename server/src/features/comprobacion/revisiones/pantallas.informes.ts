@@ -48,7 +48,11 @@ const sinCuenta = (m: Map<string, Cifra>): Map<string, Cifra> =>
 const soloCuenta = (m: Map<string, Cifra>): Map<string, Cifra> =>
   new Map([...m].map(([clave, c]) => [clave, { ...c, total: String(c.n), n: 0 }]))
 
-const TIPO = Prisma.sql`coalesce(v.id_tipo_membresia, 0)::text`
+/** What stands for the type where there is none: what was charged; a visit otherwise. */
+const SIN_TIPO = 'sin tipo'
+const TIPO = Prisma.sql`coalesce(v.id_tipo_membresia::text, ${SIN_TIPO}::text)`
+const TIPO_U_ORIGEN = Prisma.sql`coalesce(v.id_tipo_membresia::text, (SELECT nullif(t.origen_transaccion, 'VISITA_OCASIONAL')
+  FROM transaccion t WHERE t.id = v.id_transaccion), ${SIN_TIPO}::text)`
 const USUARIO = Prisma.sql`coalesce(v.id_usuario, 0)::text`
 const TODO = Prisma.sql`'todo'::text`
 
@@ -59,7 +63,7 @@ function informe(t: Totales, todo: Map<string, Cifra>, tipos: Map<string, Cifra>
     ...cruzar('en total:', [['todo', t.n, t.total]], todo),
     ...cruzar(
       'tipo de membresía',
-      t.membresias.map((m): Dicha => [String(m.id ?? 0), 0, m.total]),
+      t.membresias.map((m): Dicha => [String(m.id ?? m.origen ?? SIN_TIPO), 0, m.total]),
       tipos,
     ),
     ...cruzar(
@@ -79,7 +83,7 @@ const informePagos: Revision = {
       informe(
         await leerTotalesVigentes(s, fuentePagos(SIEMPRE)),
         await contar(s, TODO, vivos),
-        sinCuenta(await contar(s, TIPO, vivos)),
+        sinCuenta(await contar(s, TIPO_U_ORIGEN, vivos)),
         sinCuenta(await contar(s, USUARIO, vivos)),
       ),
     ),
