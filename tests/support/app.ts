@@ -66,7 +66,14 @@ export interface App {
 export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const dist = path.resolve(import.meta.dirname, '../../web/dist/index.html')
   if (!existsSync(dist)) throw new Error('falta web/dist: construya la web primero (npm test lo hace)')
-  const s = await servidorDePrueba({ tareas: true, ...opciones })
+  // What the server says of its own errors is told with what a page complains of.
+  const bitacora: string[] = []
+  const s = await servidorDePrueba({
+    tareas: true,
+    bitacora: { write: (linea) => void bitacora.push(linea) },
+    ...opciones,
+    env: { LOG_LEVEL: 'error', ...opciones.env },
+  })
   const admin = await entrar(s)
   const navegador: Navegador = await abrirNavegador()
   const inesperados: string[] = []
@@ -93,10 +100,11 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     await p.setViewportSize(TAMANOS[tamano])
     await p.emulateMedia({ colorScheme: tema })
   }
+  const sinQuejas = (): void => expect(inesperados, bitacora.slice(-5).join('')).toEqual([])
   const revisar: App['revisar'] = async (p) => {
     expect(await violaciones(p)).toEqual([])
     expect(await desborde(p)).toBe(0)
-    expect(inesperados).toEqual([])
+    sinQuejas()
   }
 
   return {
@@ -139,7 +147,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     async cerrar() {
       await navegador.cerrar()
       await s.cerrar()
-      expect(inesperados).toEqual([])
+      sinQuejas()
     },
   }
 }
