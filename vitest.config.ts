@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './scripts/lib/chromium.mjs'
-import { LargasPrimero } from './tests/support/orden.ts'
+import { LargasPrimero } from './tests/support/run/orden.ts'
 
 const raiz = import.meta.dirname
 const alias = [{ find: /^bcryptjs$/, replacement: path.join(raiz, 'tests/support/bcrypt-barato.ts') }]

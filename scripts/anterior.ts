@@ -1,6 +1,6 @@
 /*
- * npm run anterior -- --dir CARPETA: which servers the built pages of the old client name, and the settings with which ours serves them
- * (docs/decisions/0082). Exit code 1 when there is no index.html.
+ * npm run anterior -- --dir CARPETA: which servers the built pages of the old client name, and the settings with which
+ * ours serves them (docs/decisions/0082). Exit code 1 when there is no index.html.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,12 +17,14 @@ if (!o.dir) {
 const carpeta = path.resolve(process.env['INIT_CWD'] ?? '.', o.dir)
 
 /** Three lines a host: what it is, how often and where. */
-const lineas = ({ host, veces, archivos, ejemplo, seguro }: Hallado): string =>
-  [
-    `${seguro ? '→' : ' '} ${host}   ${veces} ${veces === 1 ? 'vez' : 'veces'}   ${seguro ? 'es el servidor anterior: se reemplaza' : 'no se reemplaza solo'}`,
+const lineas = ({ host, veces, archivos, ejemplo, seguro }: Hallado): string => {
+  const queEs = seguro ? 'es el servidor anterior: se reemplaza' : 'no se reemplaza solo'
+  return [
+    `${seguro ? '→' : ' '} ${host}   ${veces} ${veces === 1 ? 'vez' : 'veces'}   ${queEs}`,
     `    ${ejemplo.slice(0, 100)}`,
     `    ${archivos.slice(0, 3).join(', ')}${archivos.length > 3 ? ` y ${archivos.length - 3} más` : ''}`,
   ].join('\n')
+}
 
 try {
   const { hallados } = await abrirCarpeta(carpeta, undefined).revisar()

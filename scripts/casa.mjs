@@ -1,6 +1,7 @@
 /*
- * node scripts/casa.mjs [--lista] [NAME …]: what the house promises of itself, counted (scripts/lib/casa/checks.mjs). Every finding is a line, and
- * exit code 1. --lista adds, for the eye only, the longest functions and the fullest folders; NAME: only these checks.
+ * node scripts/casa.mjs [--lista] [NAME …]: what the house promises of itself, counted (scripts/lib/casa/checks.mjs).
+ * Every finding is a line, and exit code 1. --lista adds, for the eye only,
+ * the longest functions and the fullest folders; NAME: only these checks.
  */
 import { CHECKS } from './lib/casa/checks.mjs'
 import { fullestFolders, longestFunctions } from './lib/casa/longest.mjs'

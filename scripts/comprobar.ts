@@ -1,4 +1,7 @@
-/* npm run comprobar: proves the ledger and every figure kept beside it, while the server works. Exit code 1 where something does not fit. */
+/*
+ * npm run comprobar: proves the ledger and every figure kept beside it, while the server works.
+ * Exit code 1 where something does not fit.
+ */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { configDelProceso } from '../server/src/config/env'
@@ -8,7 +11,7 @@ import { estaEnLaCadena } from '../server/src/features/comprobacion/sellar.repo'
 import { abrirBase } from '../server/src/platform/db/abrir'
 import { crearPrisma } from '../server/src/platform/db/conexion'
 import { createExecutor } from '../server/src/platform/db/transaccion'
-import { anonimo } from '../server/src/platform/http/permisos'
+import { anonimo } from '../server/src/platform/http/session/permisos'
 import { crearAlmacen } from '../server/src/platform/images/almacen'
 import { leerOpciones, type OpcionesDeConsola, USO } from './comprobar/opciones'
 import { cierreDe, lineaDe } from './comprobar/tabla'

@@ -1,4 +1,6 @@
-/* node scripts/construir.mjs: Prisma's client and the two bundles, for the image. The packages are already installed. */
+/*
+ * node scripts/construir.mjs: Prisma's client and the two bundles, for the image. The packages are already installed.
+ */
 import { construirServidor, construirWeb, generar } from './lib/preparar.mjs'
 
 await generar()

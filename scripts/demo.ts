@@ -1,4 +1,6 @@
-/* npm run demo -- [--semilla 1] [--miembros 900] [--visitas 90000]: fills an empty installation with a believable gym. */
+/*
+ * npm run demo -- [--semilla 1] [--miembros 900] [--visitas 90000]: fills an empty installation with a believable gym.
+ */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { configDelProceso } from '../server/src/config/env'
@@ -7,7 +9,7 @@ import { contrasenaLegible } from '../server/src/platform/core/secreto'
 import { abrirBase } from '../server/src/platform/db/abrir'
 import { crearPrisma } from '../server/src/platform/db/conexion'
 import { leerMigraciones, migrar } from '../server/src/platform/db/migrar'
-import { momentoCivil } from '@mancuerna/domain/fecha'
+import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { cifrarContrasena } from '../server/src/features/sesion/contrasena/contrasenas'
 import { crearPrimerAdministrador } from '../server/src/features/usuarios/primer-administrador'
 import { cargarDemo } from './demo/cargar'

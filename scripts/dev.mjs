@@ -1,4 +1,7 @@
-/* npm run dev: the same application with reload. Vite serves the web client on PORT and passes the rest to the server, which tsx restarts on each change. */
+/*
+ * npm run dev: the same application with reload. Vite serves the web client on PORT and passes the rest to the server,
+ * which tsx restarts on each change.
+ */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'

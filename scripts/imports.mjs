@@ -1,4 +1,6 @@
-/* node scripts/imports.mjs: who may import whom (scripts/lib/layers.mjs). Exit code 1 with one line for each violation. */
+/*
+ * node scripts/imports.mjs: who may import whom (scripts/lib/layers.mjs). Exit code 1 with one line for each violation.
+ */
 import { revisarImports } from './lib/imports.mjs'
 import { RAIZ } from './lib/procesos.mjs'
 

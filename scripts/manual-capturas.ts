@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /*
- * npm run capturas: takes every picture of docs/manual/imagenes and the README's docs/images/panel.png, from temporary installations of its own
- * (an empty one and the demo gym), always with the same data and at the same hour.
+ * npm run capturas: takes every picture of docs/manual/imagenes and the README's docs/images/panel.png, from temporary
+ * installations of its own (an empty one and the demo gym), always with the same data and at the same hour.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * A schema engine for Prisma's command line that needs no download: the WASM build from npm behind the JSON-RPC protocol of the
- * native binary. prisma.config.ts points PRISMA_SCHEMA_ENGINE_BINARY here when no native engine is installed.
- * Verified with generate, migrate dev/deploy/status/reset/resolve/diff and db push/pull (docs/decisions).
+ * A schema engine for Prisma's command line that needs no download: the WASM build from npm behind the JSON-RPC
+ * protocol of the native binary. prisma.config.ts points PRISMA_SCHEMA_ENGINE_BINARY here when no native engine is
+ * installed. Verified with generate, migrate dev/deploy/status/reset/resolve/diff and db push/pull (docs/decisions).
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -1,6 +1,6 @@
 /*
- * npm run proxies [-- --solo apache2]: the lines of docs/proxies.md in the real programs. Exit code 0: all three were tried and all is well;
- * 1: something failed; 2: a program is missing.
+ * npm run proxies [-- --solo apache2]: the lines of docs/proxies.md in the real programs. Exit code 0: all three were
+ * tried and all is well; 1: something failed; 2: a program is missing.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

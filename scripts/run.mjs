@@ -1,4 +1,7 @@
-/* node scripts/run.mjs FILE [args]: runs one of our TypeScript programs (demo, bench, backup …) with everything it needs in place. */
+/*
+ * node scripts/run.mjs FILE [args]: runs one of our TypeScript programs (demo, bench, backup …)
+ * with everything it needs in place.
+ */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generar, instalar } from './lib/preparar.mjs'

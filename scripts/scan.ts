@@ -1,7 +1,7 @@
 /*
- * npm run scan [-- --con sqlmap|wapiti] [--parte 1/3] [--minutos 4] [--solo TEXTO] [--a-fondo]: sqlmap and wapiti (from Debian) against every call
- * of both doors, with an administrator's session, on a demo gym of its own on this machine. Exit code 1 when one of them finds something or
- * the server answered 500. docs/security.md says what was found.
+ * npm run scan [-- --con sqlmap|wapiti] [--parte 1/3] [--minutos 4] [--solo TEXTO] [--a-fondo]: sqlmap and wapiti (from
+ * Debian) against every call of both doors, with an administrator's session, on a demo gym of its own on this machine.
+ * Exit code 1 when one of them finds something or the server answered 500. docs/security.md says what was found.
  */
 import { parseArgs } from 'node:util'
 import { construirServidor, construirWeb } from './lib/preparar.mjs'

@@ -1,4 +1,7 @@
-/* npm start: what is missing or changed is installed and built, then the server runs in this very process (signals and exit code are its own). */
+/*
+ * npm start: what is missing or changed is installed and built,
+ * then the server runs in this very process (signals and exit code are its own).
+ */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { construirServidor, construirWeb, generar, instalar } from './lib/preparar.mjs'

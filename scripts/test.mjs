@@ -61,9 +61,8 @@ async function pruebas(proyectos) {
 /** The last line is the one that machines read. */
 function terminar(codigo) {
   const segundos = Math.round((Date.now() - inicio) / 1000)
-  console.log(
-    `\n${codigo === 0 ? 'Todo bien' : 'Hay fallos'} (${segundos} s${total.omitidas ? `, ${total.omitidas} omitidas` : ''})`,
-  )
+  const omitidas = total.omitidas ? `, ${total.omitidas} omitidas` : ''
+  console.log(`\n${codigo === 0 ? 'Todo bien' : 'Hay fallos'} (${segundos} s${omitidas})`)
   console.log(`${total.pasan} passed, ${total.fallan} failed`)
   process.exit(codigo)
 }

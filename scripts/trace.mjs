@@ -1,13 +1,16 @@
 /*
- * npm run trace: the requirements (docs/requirements.tsv) that no test names in its title as [ID]. Where a title names an id whose proof is not
- * plain to see, docs/trace.tsv says which file and which of its lines prove it. With --strict a requirement without a test, an id that is none,
- * and a proof that is not there are failures.
+ * npm run trace: the requirements (docs/requirements.tsv) that no test names in its title as [ID]. Where a title names
+ * an id whose proof is not plain to see, docs/trace.tsv says which file and which of its lines prove it. With --strict
+ * a requirement without a test, an id that is none, and a proof that is not there are failures.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RAIZ } from './lib/procesos.mjs'
 
-/** Titles of it(), test() and describe() that run: not .skip, not .todo. The title may stand on the next line, and after each(...). */
+/**
+ * Titles of it(), test() and describe() that run: not .skip, not .todo.
+ * The title may stand on the next line, and after each(...).
+ */
 const TITULO =
   /\b(?:it|test|describe)((?:\.(?!skip|todo)\w+)*)(?:\((?:[^()]|\([^()]*\))*\)|`[^`]*`)?\(\s*(['"`])((?:\\.|(?!\2).)*)\2/gs
 const ID = /\[([A-Z]+-\d+)\]/g

@@ -1,35 +1,38 @@
 import type { Esquema } from './esquema'
 import type { z } from 'zod'
-import type { apiAjustes } from './ajustes'
-import type { apiAreas } from './areas'
-import type { apiAuditoria } from './auditoria'
-import type { apiCartera } from './cartera'
-import type { apiClientes } from './clientes'
-import type { apiClientesAnteriores } from './clientes-anteriores'
-import type { apiCobros } from './cobros'
-import type { apiCobrosPorPasos } from './cobros-pasos'
-import type { apiComprobacion } from './comprobacion'
+import type { apiAjustes } from './sistema/ajustes'
+import type { apiAreas } from './membresias/areas'
+import type { apiAuditoria } from './sistema/auditoria'
+import type { apiCartera } from './dinero/cartera'
+import type { apiClientes } from './personas/clientes'
+import type { apiClientesAnteriores } from './personas/clientes-anteriores'
+import type { apiCobros } from './dinero/cobros'
+import type { apiCobrosPorPasos } from './dinero/cobros-pasos'
+import type { apiComprobacion } from './sistema/comprobacion'
 import type { apiBusquedas } from './consultas'
 import type { Metodo, Tabla } from './definir'
-import type { apiEstadoSistema } from './estado-sistema'
-import type { apiFichas } from './fichas'
-import type { apiFormasPago } from './formas-pago'
-import type { apiImagenes } from './imagenes'
+import type { apiEstadoSistema } from './sistema/estado-sistema'
+import type { apiExportacion } from './sistema/exportacion'
+import type { apiFichas } from './personas/fichas'
+import type { apiFormasPago } from './dinero/formas-pago'
+import type { apiImagenes } from './personas/imagenes'
+import type { apiImportarPersonas } from './personas/importar-personas'
 import type { apiInformes } from './informes'
 import type { apiInicio } from './inicio'
-import type { apiLlaves } from './llaves'
-import type { apiMembresias } from './membresias'
-import type { apiMensajes } from './mensajes'
-import type { apiMiembros } from './miembros'
-import type { apiListasDeMiembros } from './miembros-listas'
-import type { apiPosiblesDobles } from './posibles-dobles'
-import type { apiProductos } from './productos'
-import type { apiSeguridad } from './seguridad'
-import type { apiSesion } from './sesion'
-import type { apiDocumentacion, apiMetricas } from './sistema'
-import type { apiTipos } from './tipos-membresia'
-import type { apiUsuarios } from './usuarios'
-import type { apiVisitas } from './visitas'
+import type { apiLlaves } from './sistema/llaves'
+import type { apiMembresias } from './membresias/membresias'
+import type { apiMensajes } from './sistema/mensajes'
+import type { apiMiembros } from './membresias/miembros'
+import type { apiListasDeMiembros } from './membresias/miembros-listas'
+import type { apiPosiblesDobles } from './dinero/posibles-dobles'
+import type { apiMudanza } from './sistema/mudanza'
+import type { apiProductos } from './membresias/productos'
+import type { apiSeguridad } from './sistema/seguridad'
+import type { apiSesion } from './sistema/sesion'
+import type { apiDocumentacion, apiMetricas } from './sistema/sistema'
+import type { apiTipos } from './membresias/tipos-membresia'
+import type { apiUsuarios } from './personas/usuarios'
+import type { apiVisitas } from './membresias/visitas'
 
 /* The newer door as the web client sees it. Types only: nothing of zod reaches a browser. */
 
@@ -50,9 +53,11 @@ export interface Api
     Llamadas<typeof apiComprobacion>,
     Llamadas<typeof apiDocumentacion>,
     Llamadas<typeof apiEstadoSistema>,
+    Llamadas<typeof apiExportacion>,
     Llamadas<typeof apiFichas>,
     Llamadas<typeof apiFormasPago>,
     Llamadas<typeof apiImagenes>,
+    Llamadas<typeof apiImportarPersonas>,
     Llamadas<typeof apiInformes>,
     Llamadas<typeof apiInicio>,
     Llamadas<typeof apiListasDeMiembros>,
@@ -61,6 +66,7 @@ export interface Api
     Llamadas<typeof apiMensajes>,
     Llamadas<typeof apiMetricas>,
     Llamadas<typeof apiMiembros>,
+    Llamadas<typeof apiMudanza>,
     Llamadas<typeof apiPosiblesDobles>,
     Llamadas<typeof apiProductos>,
     Llamadas<typeof apiSeguridad>,

@@ -1,7 +1,7 @@
 import type { Esquema } from './esquema'
 import { leerDias, leerEdad } from '@mancuerna/domain/cuenta-escrita'
-import { leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero'
-import { leerFecha } from '@mancuerna/domain/fecha'
+import { leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
+import { leerFecha } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 
 const REQUERIDO = 'Debes colocar este campo.'
@@ -114,8 +114,8 @@ export const Bandera = z
 
 const NO_DADO = z.union([z.null().transform(() => undefined), z.literal('').transform(() => undefined), Bandera])
 /**
- * Of a write that may repeat another one: 0 asks to be told (REPETIDO), 1 says that it is meant. Absent, as clients send it that
- * cannot ask anybody: it is written.
+ * Of a write that may repeat another one: 0 asks to be told (REPETIDO), 1 says that it is meant. Absent, as clients
+ * send it that cannot ask anybody: it is written.
  */
 export const Confirmar = NO_DADO.optional()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Texto } from './campos'
-import { ClienteSalida, PersonaSalida } from './clientes'
+import { ClienteSalida, PersonaSalida } from './personas/clientes'
 import { definirApi } from './definir'
 
 /** A repeated parameter (?consulta=a&consulta=b) counts once: the last. */

@@ -62,24 +62,29 @@ interface Operacion<E extends Esquema, R extends Esquema> {
 }
 
 /**
- * What a read answers to somebody it is not for: its own answer with nothing in it, every key there, numbers zero, lists
- * empty. The old client dereferences a read at once and freezes on `false` (docs/decisions/0078). A write, and what is about
- * one's own password, answers `false` there: its client asks no more than whether the answer is truthy.
+ * What a read answers to somebody it is not for: its own answer with nothing in it, every key there, numbers zero,
+ * lists empty. The old client dereferences a read at once and freezes on `false` (docs/decisions/0078). A write, and
+ * what is about one's own password, answers `false` there: its client asks no more than whether the answer is truthy.
  */
 type Rehusada<R extends Esquema> =
   | { vacio: z.input<R> }
   | { escribe: true; vacio?: never }
   | { acceso: 'publica' | 'cambio'; vacio?: never }
 
-/** One operation of an old script. A read that declares no `vacio`, or one of another shape than its answer, does not compile. */
+/**
+ * One operation of an old script. A read that declares no `vacio`,
+ * or one of another shape than its answer, does not compile.
+ */
 export type MetodoLegado<E extends Esquema = Esquema, R extends Esquema = Esquema> = Operacion<E, R> & Rehusada<R>
 
-/** Declares an operation with the types of its author and its body tied together, and of its answer and its empty one. */
+/**
+ * Declares an operation with the types of its author and its body tied together, and of its answer and its empty one.
+ */
 export const definirMetodo = <E extends Esquema, R extends Esquema, D extends true | undefined = undefined>(
   m: MetodoLegado<E, R> & { directa?: D },
 ) => m as MetodoLegado<E, R> & (D extends true ? { directa: true } : unknown)
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an operation's author reads its own body: no common type but any
+// oxlint-disable-next-line typescript/no-explicit-any -- each author reads its own body: no common type but any
 export type MetodosLegados = Record<string, MetodoLegado<any, any>>
 
 /**

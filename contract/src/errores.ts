@@ -80,6 +80,10 @@ export const CODIGOS = [
   // the installation itself
   'RESPALDO_EN_CURSO',
   'RESPALDO_NO_DISPONIBLE',
+  'EXPORTACION_EN_CURSO',
+  // moving in
+  'MUDANZA_EN_CURSO',
+  'MUDANZA_RECHAZADA',
   // the check of the ledger
   'COMPROBACION_EN_CURSO',
   // ours

@@ -12,7 +12,7 @@ import {
   paginaDe,
 } from './campos'
 import { definirApi } from './definir'
-import { EstadoAcceso } from './visitas'
+import { EstadoAcceso } from './membresias/visitas'
 
 /** A day of a report's period; absent or '' means today (docs/domain.md, Reports and dashboard). */
 const Dia = z
@@ -55,7 +55,10 @@ const quien = {
   id_miembro: z.number().nullable(),
   /** Where there is no membership: 'VISITA REGULAR', or what was charged ('Venta de producto'). */
   membresia: z.string(),
+  /** Login of who wrote it. */
   usuario: z.string().nullable(),
+  /** The same by name, as screens and paper say it. */
+  atendio: z.string().nullable(),
 }
 
 /**
@@ -94,7 +97,8 @@ export const VisitasFilas = paginaDe(VisitaFila)
 const totales = <T extends Esquema>(total: T) => ({
   /** id null: without membership, 'Visitas regular' or what was charged. */
   totalesMembresias: z.array(z.object({ id: z.number().nullable(), nombre: z.string(), total })),
-  totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), total })),
+  /** `nombre`: the login; `atendio`: the person's name. */
+  totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), atendio: z.string(), total })),
   /** The first five. */
   totalesMiembros: z.array(
     z.object({ id: z.number(), nombre: z.string(), matricula: z.string(), imagen: z.string(), total }),

@@ -1,6 +1,8 @@
+import { mayuscula } from './texto'
+
 /*
- * The words of the audit trail: what may be done, and to what. Whoever writes a row can only write what stands here, and
- * so each has its sentence.
+ * The words of the audit trail: what may be done, and to what. Whoever writes a row can only write what stands here,
+ * and so each has its sentence.
  */
 
 /** What was done, in the past; `solo`: the sentence is whole without what it was done to. */
@@ -41,6 +43,15 @@ const VERBOS = {
   pedir: { texto: 'Pidió', nombre: 'Pedir' },
   descargar: { texto: 'Descargó', nombre: 'Descargar' },
   comprobar: { texto: 'Pidió', nombre: 'Comprobar' },
+  subir: { texto: 'Subió el archivo de', nombre: 'Subir un archivo' },
+  revisar: { texto: 'Pidió revisar', nombre: 'Revisar' },
+  traer: { texto: 'Comenzó a traer los datos de', nombre: 'Traer datos' },
+  detener: { texto: 'Detuvo', nombre: 'Detener' },
+  comparar: { texto: 'Comparó con su origen', nombre: 'Comparar' },
+  cerrar: { texto: 'Pidió cerrar', nombre: 'Cerrar' },
+  deshacer: { texto: 'Pidió deshacer', nombre: 'Deshacer' },
+  resolver: { texto: 'Dio por resuelto un punto de', nombre: 'Dar por resuelto' },
+  reabrir: { texto: 'Volvió a abrir un punto de', nombre: 'Volver a abrir' },
   'confirmar-renovacion': { texto: 'Confirmó otra renovación de', nombre: 'Confirmar otra renovación' },
   descartar: { texto: 'Descartó', nombre: 'Descartar' },
   revocar: { texto: 'Revocó', nombre: 'Revocar' },
@@ -62,6 +73,7 @@ const VERBOS = {
 
 const COSAS = {
   cliente: 'el cliente',
+  personas: 'la lista de personas',
   miembro: 'el miembro',
   visita: 'la visita',
   cobro: 'el cobro',
@@ -77,6 +89,8 @@ const COSAS = {
   mensaje: 'el mensaje',
   ajustes: 'los datos del gimnasio',
   respaldo: 'el respaldo',
+  exportacion: 'la exportación de los datos',
+  mudanza: 'la mudanza',
   comprobacion: 'la comprobación del libro',
   posible_doble: 'el posible cobro doble',
   seguridad: 'la seguridad',
@@ -95,8 +109,8 @@ export const nombreDeAccion = (a: Accion): string => VERBOS[a].nombre
 
 /** A thing's name in a list: 'Forma de pago'. */
 export function nombreDeEntidad(e: Entidad): string {
-  const sinArticulo = COSAS[e].replace(/^(el|la|los) /, '')
-  return sinArticulo[0]?.toUpperCase() + sinArticulo.slice(1)
+  const articulo = COSAS[e].indexOf(' ') + 1
+  return mayuscula(COSAS[e].slice(articulo))
 }
 
 /**

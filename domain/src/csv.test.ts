@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { celdaCsv, lineaCsv } from './csv'
+import { celdaCsv, COMIENZO_CSV, lineaCsv } from './csv'
 
 /** What a reader of the file gets back. */
 const leer = (c: string): string => (c.startsWith('"') ? c.slice(1, -1).replaceAll('""', '"') : c)
@@ -18,6 +18,9 @@ describe('celdaCsv', () => {
         if (!celda.startsWith('"')) expect(celda).not.toMatch(/[;\r\n"]/)
       }),
     )
+  })
+  it('begins with the bytes by which Excel knows UTF-8', () => {
+    expect(Buffer.from(COMIENZO_CSV).toString('hex')).toBe('efbbbf')
   })
   it('writes amounts, numbers and days as Excel in Spanish reads them', () => {
     expect(

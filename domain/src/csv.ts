@@ -1,5 +1,5 @@
-import { escribirCentavos, type Centavos } from './dinero'
-import type { FechaCivil } from './fecha'
+import { escribirCentavos, type Centavos } from './dinero/dinero'
+import type { FechaCivil } from './fechas/fecha'
 
 /** A cell of a file for a spreadsheet: text, an amount, any other number, or a day. */
 export type Celda = { texto: string } | { centavos: Centavos } | { numero: number } | { fecha: FechaCivil }

@@ -1,8 +1,8 @@
 import { sinAcentos } from './texto'
 
 /*
- * Whole numbers as people write them into a field without a unit: "25 años", "30 días". Only the field's own unit is passed
- * over: "25 meses" is no age.
+ * Whole numbers as people write them into a field without a unit: "25 años", "30 días". Only the field's own unit is
+ * passed over: "25 meses" is no age.
  */
 
 const escrita = (unidad: string): RegExp => new RegExp(`^(\\d{1,6})\\s*(?:${unidad})?$`)

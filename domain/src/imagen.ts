@@ -21,4 +21,4 @@ export const BYTES_DE_FIRMA = 12
 
 /** What the first bytes say a picture is, whatever its name claims; null for anything else. */
 export const tipoDeImagen = (bytes: Uint8Array): TipoImagen | null =>
-  FIRMAS.find(([, firma]) => firma.every((b, i) => i < bytes.length && (b === null || bytes[i] === b)))?.[0] ?? null
+  FIRMAS.find(([, firma]) => firma.every((b, i) => b === null || bytes[i] === b))?.[0] ?? null

@@ -1,4 +1,4 @@
-import { formatNumero } from './dinero'
+import { formatNumero } from './dinero/dinero'
 
 /*
  * How what people type is compared with what is written: the same in the screens' short lists and in the database's
@@ -8,16 +8,16 @@ import { formatNumero } from './dinero'
 /** Letters and signs that are written in ASCII by more than taking an accent off; after their lower case. */
 // prettier-ignore
 const EN_ASCII: Readonly<Record<string, string>> = {
-  ª: 'a', º: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ĳ: 'ij', ĸ: 'q', ŀ: 'l', ł: 'l',
-  ŉ: "'n", ŋ: 'n', ŧ: 't', ſ: 's', µ: 'μ', '¡': '!', '¿': '?', '«': '<<', '»': '>>', '©': '(c)', '®': '(r)', '±': '+/-',
-  '×': '*', '÷': '/', '\u00ad': '-', '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4',
+  ª: 'a', º: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ĳ: 'ij', ĸ: 'q',
+  ŀ: 'l', ł: 'l', ŉ: "'n", ŋ: 'n', ŧ: 't', ſ: 's', µ: 'μ', '¡': '!', '¿': '?', '«': '<<', '»': '>>',
+  '©': '(c)', '®': '(r)', '±': '+/-', '×': '*', '÷': '/', '\u00ad': '-', '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4',
 }
 
 /**
  * Texts in which `normalizar` here and normalizar() of the database are one: Latin letters with their accents, which is
  * what a gym writes.
  */
-export const esLatino = (texto: string): boolean => /^[\u0020-\u017f]*$/.test(texto)
+export const esLatino = (texto: string): boolean => !/[^\u0020-\u017f]/.test(texto)
 
 /** Without accents: 'Ñáñez' → 'Nanez'. */
 export const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '')
@@ -39,17 +39,15 @@ const PALABRAS = 6
 
 /** The different words of a search, in its order. */
 export const palabrasDe = (texto: string): string[] =>
-  [...new Set(texto.split(/\s+/).filter((p) => p !== ''))].slice(0, PALABRAS)
+  [...new Set(texto.split(/\s/).filter((p) => p !== ''))].slice(0, PALABRAS)
 
 /**
  * Whether each word of what is looked for stands somewhere in `texto`, in any order, whatever its accents and case. No
  * words: always.
  */
 export function contieneTexto(texto: string, buscado: string): boolean {
-  const palabras = palabrasDe(normalizar(buscado))
-  if (palabras.length === 0) return true
   const donde = normalizar(texto)
-  return palabras.every((p) => donde.includes(p))
+  return palabrasDe(normalizar(buscado)).every((p) => donde.includes(p))
 }
 
 /**
@@ -66,13 +64,14 @@ export const contar = (n: number, uno: string, varios: string): string => `${for
 
 /** 'María Peña Torres' → 'MP'; '?' without a name. */
 export function iniciales(nombre: string | null | undefined): string {
-  const [primera = '', segunda = ''] = (nombre ?? '').trim().split(/\s+/)
+  const [primera, segunda = ''] = (nombre ?? '').trim().split(/\s+/) as [string, string?]
   return (primera.charAt(0) + segunda.charAt(0)).toUpperCase() || '?'
 }
 
 /** Digits of a phone as they are typed, 3-3-4 with dashes and at most 10: '0991234567' → '099-123-4567'. */
 export function formatTelefono(texto: string | null | undefined): string {
-  const d = (texto ?? '').replace(/\D/g, '').slice(0, 10)
+  // Of null and undefined String makes words without digits.
+  const d = String(texto).replace(/\D/g, '').slice(0, 10)
   return [d.slice(0, 3), d.slice(3, 6), d.slice(6)].filter(Boolean).join('-')
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { volcadoChico } from '../../tests/support/viejo/volcado-chico'
 import { rutas } from '../../web/src/app/rutas'
 import type { Codigos, Ejemplos } from './pantallas'
 
@@ -26,6 +27,31 @@ const escanear =
     await p.keyboard.press('Enter')
     await p.getByText('Visitas hoy').waitFor()
   }
+
+/** Uploads the dump of a small gym of the old system, and has it read. */
+async function revisarMudanza(p: Page): Promise<void> {
+  const buffer = Buffer.from(volcadoChico({ miembros: 180, visitasPorMiembro: 40 }))
+  await p
+    .getByLabel('Archivo del sistema anterior')
+    .locator('input')
+    .setInputFiles({ name: 'gimnasio.sql', mimeType: 'application/sql', buffer })
+  await p.getByText(/^gimnasio\.sql, /).waitFor()
+  await p.getByRole('button', { name: 'Revisar', exact: true }).click()
+  await p.getByRole('heading', { name: 'Traer los datos' }).waitFor()
+}
+
+/** Brings what was read, and shows what is left to decide. */
+async function traerMudanza(p: Page): Promise<void> {
+  await p.getByRole('button', { name: 'Traer los datos', exact: true }).click()
+  await p.getByRole('alertdialog').getByRole('button', { name: 'Traer', exact: true }).click()
+  const porDecidir = p.getByRole('region', { name: 'Por decidir' })
+  await porDecidir.getByRole('link', { name: 'Socio Antiguo 1', exact: true }).waitFor()
+  // Below the bar at the top.
+  await porDecidir.evaluate((e) => {
+    e.style.scrollMarginTop = '80px'
+    e.scrollIntoView()
+  })
+}
 
 /** Every picture of docs/manual/imagenes. */
 export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
@@ -76,4 +102,8 @@ export const capturasDelManual = (e: Ejemplos & Codigos): Captura[] => [
   { archivo: 'usuarios', ruta: rutas.usuarios, alto: 520 },
   { archivo: 'configurar', ruta: rutas.configurar, alto: 860 },
   { archivo: 'llaves', ruta: rutas.llaves, alto: 480 },
+  // A gym moves into the empty one, step by step: each picture goes on from the one before it.
+  { archivo: 'mudanza-origen', ruta: rutas.mudanza, vacia: true, alto: 620 },
+  { archivo: 'mudanza-informe', ruta: rutas.mudanza, vacia: true, alto: 900, hacer: revisarMudanza },
+  { archivo: 'mudanza-decidir', ruta: rutas.mudanza, vacia: true, alto: 480, hacer: traerMudanza },
 ]

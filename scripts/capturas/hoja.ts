@@ -47,7 +47,7 @@ async function escalar({ imagen, ancho }: Toma): Promise<{ data: Buffer; width: 
 
 const rotulo = (texto: string, ancho: number): Buffer => {
   const limpio = texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${ancho}" height="${TITULO}"><text x="${MARGEN}" y="29" font-family="sans-serif" font-size="20" font-weight="bold" fill="#fff">${limpio}</text></svg>`,
-  )
+  const letra = 'font-family="sans-serif" font-size="20" font-weight="bold" fill="#fff"'
+  const trazo = `<text x="${MARGEN}" y="29" ${letra}>${limpio}</text>`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${ancho}" height="${TITULO}">${trazo}</svg>`)
 }

@@ -3,7 +3,9 @@ import { rutas } from '../../web/src/app/rutas'
 import type { Gente, Quien } from './gente'
 import type { Codigos, Ejemplos, Pantalla } from './pantallas'
 
-const boton = (p: Page, nombre: string | RegExp) => p.getByRole('button', { name: nombre, exact: true }).first().click()
+/** The first button of that name that may be pressed. */
+const boton = (p: Page, nombre: string | RegExp) =>
+  p.getByRole('button', { name: nombre, exact: true, disabled: false }).first().click()
 const escribir = (p: Page, campo: string, texto: string) => p.getByLabel(campo, { exact: true }).fill(texto)
 const dialogo = (p: Page) => p.getByRole('dialog').or(p.getByRole('alertdialog')).first().waitFor()
 const API = /\/(api\/|healthz|\w+\.php)/
@@ -15,6 +17,17 @@ const abrir =
     await boton(p, nombre)
     await dialogo(p)
   }
+
+/** Takes a payment of the first member: a button on a phone's card, in the row's menu elsewhere. */
+const pagar = async (p: Page): Promise<void> => {
+  const enLaTarjeta = p.getByRole('button', { name: /^Realizar pago/ }).first()
+  if (await enLaTarjeta.isVisible()) await enLaTarjeta.click()
+  else {
+    await boton(p, /^Opciones/)
+    await p.getByRole('menuitem', { name: 'Realizar pago' }).click()
+  }
+  await dialogo(p)
+}
 
 const ingresar =
   ({ usuario, clave }: Quien) =>
@@ -40,7 +53,9 @@ const escanear = (codigo: string) => async (p: Page) => {
   await p.keyboard.press('Enter')
 }
 
-/** What is between two screens: dialogs, second steps, refusals, and what a click opens. Taken of the demo gym, full. */
+/**
+ * What is between two screens: dialogs, second steps, refusals, and what a click opens. Taken of the demo gym, full.
+ */
 export function momentos(e: Ejemplos & Codigos, gente: Gente): Pantalla[] {
   const codigo = async (p: Page) => {
     await ingresar(gente.jefa)(p)
@@ -209,7 +224,7 @@ export function momentos(e: Ejemplos & Codigos, gente: Gente): Pantalla[] {
     { nombre: 'm-periodo', ruta: rutas.pagos, hacer: (p) => boton(p, /hoy/i) },
     { nombre: 'm-abono', ruta: rutas.cuentasPorCobrar, hacer: abrir(/^Cobrar/) },
     { nombre: 'm-completar', ruta: rutas.cobrosIncompletos, hacer: abrir(/^Completar/) },
-    { nombre: 'm-pago-miembro', ruta: `${rutas.miembros}?estado=VENCIDO`, hacer: abrir(/^Realizar pago/) },
+    { nombre: 'm-pago-miembro', ruta: `${rutas.miembros}?estado=VENCIDO`, hacer: pagar },
     { nombre: 'm-miembros-detalle', ruta: rutas.miembros, hacer: (p) => boton(p, /^Detalle/) },
     { nombre: 'm-suspender', ruta: rutas.miembro(e.miembro), hacer: abrir('Suspender') },
     { nombre: 'm-cancelar', ruta: rutas.miembro(e.miembro), hacer: abrir('Cancelar') },

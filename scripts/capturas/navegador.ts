@@ -67,15 +67,21 @@ export async function ver(p: Page, ruta: string, retenida?: Promise<void>): Prom
   } else {
     await titulo
     await quieta(p)
-    await recorrer(p)
-    await quieta(p)
   }
   await asentar(p)
 }
 
+/** Nothing is on its way any more, also of what is drawn only when it is seen. */
 async function quieta(p: Page): Promise<void> {
-  await p.waitForLoadState('networkidle')
-  await p.locator('[aria-busy=true], .MuiSkeleton-root').first().waitFor({ state: 'detached' })
+  const pendiente = p.locator('[aria-busy=true], .MuiSkeleton-root').first()
+  const limite = Date.now() + 30_000
+  do {
+    await p.waitForLoadState('networkidle')
+    await recorrer(p)
+    if ((await pendiente.count()) === 0) return
+    await p.waitForTimeout(100)
+  } while (Date.now() < limite)
+  throw new Error(`la pantalla no termina de cargar: ${p.url()}`)
 }
 
 /** What is drawn only when seen (charts, pictures) is seen once. */

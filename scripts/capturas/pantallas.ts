@@ -45,9 +45,11 @@ export async function buscarEjemplos(pool: pg.Pool): Promise<Ejemplos> {
     if (!rows[0]) throw new Error(`El gimnasio de demostración no tiene de lo que se busca: ${sql}`)
     return rows[0] as Record<string, never>
   }
-  const a =
-    await uno(`SELECT a.id_cliente AS cliente, c.ruc_ced, max(a.id) AS abono FROM abono a JOIN cliente c ON c.id = a.id_cliente JOIN miembro m ON m.id_cliente = c.id AND m.estado = 'ACTIVO'
-    JOIN cuota q ON q.id_cliente = c.id AND q.estado_cuota = 'Pendiente' GROUP BY 1, 2 ORDER BY count(DISTINCT a.id) DESC, 1 LIMIT 1`)
+  const a = await uno(`SELECT a.id_cliente AS cliente, c.ruc_ced, max(a.id) AS abono
+    FROM abono a JOIN cliente c ON c.id = a.id_cliente
+      JOIN miembro m ON m.id_cliente = c.id AND m.estado = 'ACTIVO'
+      JOIN cuota q ON q.id_cliente = c.id AND q.estado_cuota = 'Pendiente'
+    GROUP BY 1, 2 ORDER BY count(DISTINCT a.id) DESC, 1 LIMIT 1`)
   const m = await uno(
     'SELECT id AS miembro, id_tipo_membresia AS tipo FROM miembro WHERE id_cliente = $1 ORDER BY id LIMIT 1',
     a['cliente'],
@@ -80,12 +82,15 @@ export async function buscarCodigos(pool: pg.Pool): Promise<Codigos> {
   const uno = async (sql: string): Promise<{ id: number; matricula: string }> =>
     (await pool.query<{ id: number; matricula: string }>(sql, [hoy])).rows[0] as { id: number; matricula: string }
   const activo = await uno(
-    "SELECT id, matricula FROM miembro WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL ORDER BY fecha_fin, id LIMIT 1",
+    `SELECT id, matricula FROM miembro
+      WHERE estado = 'ACTIVO' AND fecha_fin > $1::date AND id_miembro_titular IS NULL
+      ORDER BY fecha_fin, id LIMIT 1`,
   )
   // Until the clock of an installation ran over midnight, ACTIVO with days that are over is VENCIDO too.
-  const vencido =
-    await uno(`SELECT m.id, m.matricula FROM miembro m WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
-    AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente') ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
+  const vencido = await uno(`SELECT m.id, m.matricula FROM miembro m
+    WHERE m.estado IN ('ACTIVO', 'VENCIDO') AND m.fecha_fin < $1::date AND m.id_miembro_titular IS NULL
+      AND NOT EXISTS (SELECT 1 FROM cuota q WHERE q.id_cliente = m.id_cliente AND q.estado_cuota = 'Pendiente')
+    ORDER BY m.fecha_fin DESC, m.id LIMIT 1`)
   return { activo: activo.matricula, vencido: vencido.matricula, idVencido: vencido.id }
 }
 

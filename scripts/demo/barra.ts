@@ -7,9 +7,9 @@ export function barra(salida: NodeJS.WriteStream): (parte: number, que: string) 
     const decima = Math.floor(parte * 10)
     if (salida.isTTY) {
       const llenos = Math.round(parte * ANCHO)
-      salida.write(
-        `\r[${'█'.repeat(llenos)}${'·'.repeat(ANCHO - llenos)}] ${String(Math.round(parte * 100)).padStart(3)} % ${que.padEnd(34)}${parte >= 1 ? '\n' : ''}`,
-      )
+      const porciento = String(Math.round(parte * 100)).padStart(3)
+      const fin = parte >= 1 ? '\n' : ''
+      salida.write(`\r[${'█'.repeat(llenos)}${'·'.repeat(ANCHO - llenos)}] ${porciento} % ${que.padEnd(34)}${fin}`)
     } else if (decima > antes) salida.write(`${decima * 10} % ${que}\n`)
     antes = decima
   }

@@ -99,20 +99,26 @@ export const TIPOS: readonly TipoDemo[] = [
   },
 ]
 
+const palabras = (lista: string): readonly string[] => lista.trim().split(/\s+/)
+
 /** Given names: two of the same list make a person. */
 export const NOMBRES: readonly (readonly string[])[] = [
-  'María Ana Rosa Carmen Luz Gabriela Verónica Patricia Mónica Sofía Lucía Fernanda Paola Jéssica Karla Nicole Doménica Emilia Ximena Tamara Susana Beatriz Elena Inés Lorena Camila Daniela Isabel'.split(
-    ' ',
-  ),
-  'José Juan Luis Carlos Jorge Miguel Ángel Marco Diego Andrés Pedro Pablo Daniel David Martín Iván Raúl Víctor Fernando Kevin Bryan Mateo Sebastián Santiago Ricardo Roberto Wilson Byron Edwin Galo'.split(
-    ' ',
-  ),
+  palabras(`
+    María Ana Rosa Carmen Luz Gabriela Verónica Patricia Mónica Sofía Lucía Fernanda Paola Jéssica Karla Nicole
+    Doménica Emilia Ximena Tamara Susana Beatriz Elena Inés Lorena Camila Daniela Isabel
+  `),
+  palabras(`
+    José Juan Luis Carlos Jorge Miguel Ángel Marco Diego Andrés Pedro Pablo Daniel David Martín Iván Raúl Víctor
+    Fernando Kevin Bryan Mateo Sebastián Santiago Ricardo Roberto Wilson Byron Edwin Galo
+  `),
 ]
-export const APELLIDOS = (
-  'García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Cruz Morales Reyes Chávez Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina ' +
-  'Aguilar Vargas Castro Muñoz Salazar Peña Suárez Núñez Zambrano Cedeño Vera Alcívar Intriago Loor Quishpe Guamán Chicaiza Toapanta Yánez Caiza Simbaña Morocho Tenesaca Ñauta Ordóñez ' +
-  'Jaramillo Ochoa Carrión Espinoza Villacís Andrade Cevallos Proaño Terán Benítez Burbano Erazo Játiva Maldonado Naranjo Oña Pazmiño Rosero Tapia'
-).split(' ')
+export const APELLIDOS = palabras(`
+  García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Cruz Morales
+  Reyes Chávez Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina Aguilar Vargas Castro Muñoz Salazar
+  Peña Suárez Núñez Zambrano Cedeño Vera Alcívar Intriago Loor Quishpe Guamán Chicaiza Toapanta Yánez Caiza
+  Simbaña Morocho Tenesaca Ñauta Ordóñez Jaramillo Ochoa Carrión Espinoza Villacís Andrade Cevallos Proaño Terán
+  Benítez Burbano Erazo Játiva Maldonado Naranjo Oña Pazmiño Rosero Tapia
+`)
 export const CALLES = [
   'Av. Amazonas',
   'Av. 6 de Diciembre',

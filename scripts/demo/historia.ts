@@ -1,4 +1,4 @@
-import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fecha'
+import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { crearAzar, type Azar } from './azar'
 import { TIPOS, type TipoDemo } from './catalogo'
 import { crearGente } from './gente'

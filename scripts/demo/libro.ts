@@ -1,7 +1,7 @@
-import { sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
+import { sumarDias, sumarMeses } from '@mancuerna/domain/fechas/fecha'
 import type { Azar } from './azar'
 import { ordenar } from './ordenar'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { FilaIngreso, Historia, Pedido } from './tipos'
 
 const FORMAS = [
@@ -31,7 +31,9 @@ interface Pagado {
   momento: string
 }
 
-/** Where the money goes: charges with their lines or quotas, payments of quotas, and the ledger that follows from them. */
+/**
+ * Where the money goes: charges with their lines or quotas, payments of quotas, and the ledger that follows from them.
+ */
 export interface Libro {
   historia: Historia
   ahora: string

@@ -40,7 +40,8 @@ export function ordenar(h: Historia): Historia {
   const ultimo: Record<string, number> = {}
   for (const c of h.cobros) {
     ultimo[c.documento] = (ultimo[c.documento] ?? 0) + 1
-    c.numero = `${PREFIJOS[c.documento] ?? ''}${String(ultimo[c.documento]).padStart(c.documento === 'FACTURA' ? 9 : 6, '0')}`
+    const cifras = c.documento === 'FACTURA' ? 9 : 6
+    c.numero = `${PREFIJOS[c.documento] ?? ''}${String(ultimo[c.documento]).padStart(cifras, '0')}`
   }
   return h
 }

@@ -1,8 +1,8 @@
-import { numeroDia, sumarDias } from '@mancuerna/domain/fecha'
+import { numeroDia, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import type { Azar } from './azar'
 import { AREAS, TIPOS } from './catalogo'
 import type { Libro } from './libro'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 
 /** A paid stretch, both days included. */
 export interface Tramo {
@@ -55,7 +55,10 @@ const REGULAR = 350
 
 const dos = (n: number): string => String(n).padStart(2, '0')
 
-/** Entries of members on days they had paid, at most one a day; occasional visits with their payment; some who came too late. */
+/**
+ * Entries of members on days they had paid, at most one a day; occasional visits with their payment;
+ * some who came too late.
+ */
 export function inventarVisitas(
   libro: Libro,
   azar: Azar,

@@ -1,6 +1,6 @@
 /*
- * The server's production bundles (server, backup, restore, administrador): our own code and the contract inside, every package
- * outside (server/node_modules).
+ * The server's production bundles (server, backup, restore, administrador): our own code and the contract inside, every
+ * package outside (server/node_modules).
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ const PROGRAMAS = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   administrador: 'scripts/administrador.ts',
+  exportar: 'scripts/exportar.ts',
 }
 
 /**

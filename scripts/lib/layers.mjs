@@ -4,7 +4,11 @@
  * `paquetes`: packages it may import ('node:' = Node's own); absent = any.
  */
 
-/** @typedef {{ layer: string, archivos: RegExp, usa: string[], tipos?: string[], paquetes?: string[], sin?: string[] }} Layer */
+/**
+ * @typedef {{
+ *   layer: string, archivos: RegExp, usa: string[], tipos?: string[], paquetes?: string[], sin?: string[]
+ * }} Layer
+ */
 
 const ORM = ['@prisma/client', '@prisma/adapter-pg']
 const PURO = ['domain', 'contract']
@@ -50,7 +54,7 @@ export const LAYERS = [
   },
   {
     layer: 'repo',
-    archivos: /^server\/src\/(features|platform|respaldo)\/.*\.(repo|informes)\.ts$/,
+    archivos: /^server\/src\/(features|platform|respaldo|exportacion)\/.*\.(repo|informes)\.ts$/,
     usa: [...PURO, 'core', 'reglas', 'repo', 'db', 'generado'],
     tipos: ['caso', 'plataforma'],
   },
@@ -96,7 +100,7 @@ export const LAYERS = [
     tipos: ['modulo', 'config'],
     sin: [...ORM, 'express'],
   },
-  { layer: 'config', archivos: /^server\/src\/config\//, usa: ['config', 'core'] },
+  { layer: 'config', archivos: /^server\/src\/config\//, usa: ['config', 'core', 'domain'] },
   // app, composition, arranque, main: the places that wire things together.
   { layer: 'raiz', archivos: /^server\/src\//, usa: SERVIDOR },
 

@@ -9,8 +9,9 @@ import path from 'node:path'
 export const RAIZ = path.resolve(import.meta.dirname, '..', '..')
 
 /** What npm adds to the environment of a script; pnpm and Prisma would take some of it for settings. */
-const DE_NPM =
-  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|global_prefix|prefix|user_agent|npm_version|node_gyp|noproxy|init_module|globalconfig|userconfig)))/
+const AJUSTES =
+  'local_prefix|global_prefix|prefix|user_agent|npm_version|node_gyp|noproxy|init_module|globalconfig|userconfig'
+const DE_NPM = new RegExp(`^(npm_(package|lifecycle|command|execpath|node_execpath|config_(${AJUSTES})))`)
 
 /** The environment without what npm added, plus `mas`. */
 export function entorno(mas = {}) {

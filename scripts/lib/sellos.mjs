@@ -27,8 +27,8 @@ function anadir(suma, ruta) {
 
 /**
  * Runs `hacer` unless its result exists and was made from the same things.
- * @param {{ sello: string, fingerprint: string, resultado: string, hacer: () => Promise<void> }} paso `sello`: file of the
- *   stamp, from the root
+ * @param {{ sello: string, fingerprint: string, resultado: string, hacer: () => Promise<void> }} paso `sello`: file of
+ *   the stamp, from the root
  * @returns {Promise<boolean>} whether it ran
  */
 export async function siCambio({ sello, fingerprint, resultado, hacer }) {

@@ -13,13 +13,13 @@ export interface Respuesta {
   cabeceras: http.IncomingHttpHeaders
   cuerpo: Buffer
   /** The body's JSON; undefined when it is none. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each answer has its own shape, and is looked at field by field
+  // oxlint-disable-next-line typescript/no-explicit-any -- each answer has its own shape, looked at field by field
   json: any
 }
 
 /**
- * What an old browser on that page does: says its Origin and no Sec-Fetch-Site, keeps cookies as their attributes ask, and
- * sends those that it kept.
+ * What an old browser on that page does: says its Origin and no Sec-Fetch-Site, keeps cookies as their attributes ask,
+ * and sends those that it kept.
  */
 export class Navegador {
   readonly #galletas = new Map<string, string>()

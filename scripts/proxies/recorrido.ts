@@ -18,12 +18,14 @@ const fotoGrande = (): Promise<string> =>
     .then((b) => `data:image/png;base64,${b.toString('base64')}`))
 
 /** What was answered, in a line. */
-const enLinea = (r: Respuesta): string =>
-  `${r.estado} ${String(r.cabeceras['x-error'] ?? r.json?.mensaje ?? r.cuerpo.toString().replace(/\s+/g, ' ')).slice(0, 200)}`
+const enLinea = (r: Respuesta): string => {
+  const dicho = r.cabeceras['x-error'] ?? r.json?.mensaje ?? r.cuerpo.toString().replace(/\s+/g, ' ')
+  return `${r.estado} ${String(dicho).slice(0, 200)}`
+}
 
 /**
- * A day's work through a proxy, as the old pages and ours do it from `sitio`. `redirige`: its port for http, if it has one;
- * `barras`: it passes on a slash inside of a name.
+ * A day's work through a proxy, as the old pages and ours do it from `sitio`. `redirige`: its port for http, if it has
+ * one; `barras`: it passes on a slash inside of a name.
  */
 export async function recorrer(
   sitio: Sitio,

@@ -32,7 +32,10 @@ interface OpenApi {
  */
 const FUERA = /sesion|claves|sesiones|usuarios\/\{id\}|importar|healthz|readyz|docs/
 
-/** Every call of both doors that takes something, with a value in each of its fields, as the server itself describes them. */
+/**
+ * Every call of both doors that takes something, with a value in each of its fields,
+ * as the server itself describes them.
+ */
 export async function blancosDe(url: string): Promise<Blanco[]> {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return Object.entries(paths).flatMap(([ruta, operaciones]) =>

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import { DomainError } from './platform/core/error'
 import { paginasAnteriores } from './platform/http/anterior/servir'
-import { type Autenticador, autenticar, idDe, quitarLlaveUrl } from './platform/http/autenticar'
-import { cors } from './platform/http/cors'
+import { type Autenticador, autenticar, idDe, quitarLlaveUrl } from './platform/http/session/autenticar'
+import { cors } from './platform/http/session/cors'
 import { leerError } from './platform/http/errores'
 import { type DependenciasLegado, formaDeGuion, montarGuiones } from './platform/http/legacy/despachar'
 import { nombreDeGuion } from './platform/http/legacy/direccion'
@@ -17,10 +17,10 @@ import { presentarErrorLegado } from './platform/http/legacy/presentar-error'
 import type { Ruta } from './platform/http/rest/implementar'
 import { montarRuta } from './platform/http/rest/montar'
 import { presentarErrorRest } from './platform/http/rest/presentar-error'
-import { rutaVisible } from './platform/http/ruta-visible'
+import { rutaVisible } from './platform/http/connection/ruta-visible'
 import { montarSalud } from './platform/http/salud'
-import { ORIGENES } from './platform/http/sitio'
-import { SIN_LEER } from './platform/http/stream'
+import { ORIGENES } from './platform/http/session/sitio'
+import { SIN_LEER } from './platform/http/connection/stream'
 import { servirWeb } from './platform/http/web'
 
 export interface DepsApp {
@@ -32,6 +32,7 @@ export interface DepsApp {
   rutas: readonly Ruta[]
   guiones: readonly Guion[]
   buscarAutor: DependenciasLegado['buscarAutor']
+  leerSola: DependenciasLegado['leerSola']
   /** Throws when the database cannot be reached. */
   comprobarBase(): Promise<void>
   /** The stop has begun: nobody should count on this server for the next request. */
@@ -56,6 +57,12 @@ const CSP = {
   upgradeInsecureRequests: null,
 }
 
+/** The same, with the host where the client of ours calls the REST API when that is another one (API_BASE). */
+function politica(apiBase: string) {
+  const otro = URL.canParse(apiBase) ? [new URL(apiBase).origin] : []
+  return { ...CSP, imgSrc: [...CSP.imgSrc, ...otro], connectSrc: [...CSP.connectSrc, ...otro] }
+}
+
 /** The whole HTTP application, ready to listen on any port. It holds no state of its own. */
 export function crearApp(d: DepsApp): Express {
   const app = express()
@@ -71,7 +78,7 @@ export function crearApp(d: DepsApp): Express {
   app.use(registrarPeticiones(d.registro))
   app.use(
     helmet({
-      contentSecurityPolicy: { directives: CSP },
+      contentSecurityPolicy: { directives: politica(d.config.apiBase) },
       crossOriginResourcePolicy: { policy: 'cross-origin' },
       crossOriginEmbedderPolicy: false,
       // A year; of this host alone: what the gym's other hosts speak is not ours to say.
@@ -90,11 +97,12 @@ export function crearApp(d: DepsApp): Express {
   app.use(
     montarGuiones(d.guiones, {
       buscarAutor: d.buscarAutor,
+      leerSola: d.leerSola,
       registrarError: (e, req) => req.log.error({ err: e }, 'error inesperado'),
       comprobarRespuestas: d.comprobarRespuestas,
     }),
   )
-  for (const r of d.rutas) montarRuta(app, r, d.comprobarRespuestas)
+  for (const r of d.rutas) montarRuta(app, r, { comprobar: d.comprobarRespuestas, sola: d.leerSola })
   app.use('/api', () => {
     throw new DomainError('RUTA_DESCONOCIDA')
   })
@@ -104,7 +112,7 @@ export function crearApp(d: DepsApp): Express {
     if (nombreDeGuion(req.path) !== null) throw new DomainError('RUTA_DESCONOCIDA')
     next()
   })
-  servirWeb(app, anteriores?.enRaiz)
+  servirWeb(app, d.config.apiBase, anteriores?.enRaiz)
   app.use(() => {
     throw new DomainError('RUTA_DESCONOCIDA')
   })

@@ -8,7 +8,7 @@ import { abrirBase } from './platform/db/abrir'
 import { crearPrisma } from './platform/db/conexion'
 import { leerMigraciones, migrar } from './platform/db/migrar'
 import { crearPuerta } from './platform/http/puerta'
-import { crearServidor } from './platform/http/servidor'
+import { crearServidor } from './platform/http/connection/servidor'
 
 /** No request of ours is silent for longer: a transaction may last 20 s, and a page waits for 30. In ms. */
 const SILENCIO = 30_000

@@ -8,6 +8,7 @@ import type { Config } from './config/env'
 import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
+import { leerSola } from './platform/db/unida'
 import { moduloAreas } from './features/areas/areas.modulo'
 import { moduloAuditoria } from './features/auditoria/auditoria.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
@@ -20,6 +21,7 @@ import { moduloDocumentacion } from './features/documentacion/documentacion.modu
 import { moduloMantenimiento } from './features/mantenimiento/mantenimiento.modulo'
 import { moduloMiembros } from './features/miembros/miembros.modulo'
 import { moduloMensajes } from './features/mensajes/mensajes.modulo'
+import { moduloMudanza } from './features/mudanza/mudanza.modulo'
 import { moduloMetricas } from './features/metricas/metricas.modulo'
 import { moduloAjustes } from './features/ajustes/ajustes.modulo'
 import { moduloLlaves } from './features/llaves/llaves.modulo'
@@ -30,18 +32,20 @@ import { moduloInicio } from './features/inicio/inicio.modulo'
 import { moduloVisitas } from './features/visitas/visitas.modulo'
 import { moduloBuscar } from './features/buscar/buscar.modulo'
 import { moduloClientes } from './features/clientes/clientes.modulo'
+import { moduloImportar } from './features/importar/importar.modulo'
 import { moduloProductos } from './features/productos/productos.modulo'
 import { moduloMembresias } from './features/membresias/membresias.modulo'
 import { moduloTipos } from './features/membresias/tipos/tipos.modulo'
 import { moduloSeguridad } from './features/seguridad/seguridad.modulo'
 import { moduloSistema } from './features/sistema/sistema.modulo'
+import { moduloExportacion } from './features/exportacion/exportacion.modulo'
 import { moduloSesion } from './features/sesion/sesion.modulo'
 import { crearPrimerAdministrador } from './features/usuarios/primer-administrador'
-import type { Plazos } from './platform/http/conexiones'
+import type { Plazos } from './platform/http/connection/conexiones'
 import { formaDeGuion } from './platform/http/legacy/despachar'
 import { unirGuiones } from './platform/http/legacy/unir'
-import { crearServidor } from './platform/http/servidor'
-import type { FormaDe } from './platform/http/sin-peticion'
+import { crearServidor } from './platform/http/connection/servidor'
+import type { FormaDe } from './platform/http/connection/sin-peticion'
 import type { Kit, Modulo } from './modulo'
 
 export interface Dependencias {
@@ -110,6 +114,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloBuscar(kit),
     moduloTipos(kit),
     moduloProductos(kit),
+    moduloImportar(kit),
     moduloMiembros(kit),
     moduloMembresias(kit),
     moduloFormasPago(kit),
@@ -124,6 +129,8 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     moduloMetricas(kit),
     moduloMantenimiento(kit),
     moduloSistema(kit, deps.programaRespaldo),
+    moduloExportacion(kit),
+    moduloMudanza(kit),
     moduloDocumentacion(() => modulos),
   ]
   const guiones = unirGuiones(modulos.flatMap((m) => m.guiones ?? []))
@@ -137,6 +144,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones,
     buscarAutor: usuarios.buscarAutor,
+    leerSola: (lectura) => leerSola(pool, lectura),
     comprobarBase: () => aparte.comprobar(),
     parando: () => parando,
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
@@ -151,8 +159,9 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     iniciarTareas: () => modulos.forEach((m) => m.iniciar?.()),
     anunciarParada: () => void (parando = true),
     cerrar: async () => {
-      preparador.cerrar()
+      // What is under way may have a picture in hand: it ends first.
       await Promise.all(modulos.map((m) => m.cerrar?.()))
+      preparador.cerrar()
     },
     ...(primerArranque ? { primerArranque } : {}),
   }

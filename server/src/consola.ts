@@ -10,7 +10,7 @@ import { abrirBase } from './platform/db/abrir'
 import { crearPrisma } from './platform/db/conexion'
 import { leerErrorDb } from './platform/db/errores'
 import { createExecutor } from './platform/db/transaccion'
-import { anonimo } from './platform/http/permisos'
+import { anonimo } from './platform/http/session/permisos'
 import { crearAlmacen } from './platform/images/almacen'
 
 /** What a table or column that is not there is called: no server of this version has started on it yet. */
@@ -19,8 +19,8 @@ const SIN_PREPARAR = ['42P01', '42703']
 const aviso = (mensaje: string): void => console.error(mensaje)
 
 /**
- * Lets an administrator in again with the installation's own settings, whether its server runs or not: says what was done
- * (with the new password, this once) or why nothing was, in Spanish.
+ * Lets an administrator in again with the installation's own settings, whether its server runs or not: says what was
+ * done (with the new password, this once) or why nothing was, in Spanish.
  * @throws ErrorDeArranque when the database cannot be reached or was never prepared.
  */
 export async function reponer(

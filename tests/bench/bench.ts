@@ -4,20 +4,20 @@
  */
 import os from 'node:os'
 import { construirServidor, construirWeb } from '../../scripts/lib/preparar.mjs'
-import { medirArranque } from './arranque'
-import { arrancarCluster, type Cluster } from './base'
-import { medirBusquedas } from './busquedas'
+import { medirArranque } from './parts/arranque'
+import { arrancarCluster, type Cluster } from './gym/base'
+import { medirBusquedas } from './parts/busquedas'
 import { medirComprobacion } from './comprobar'
-import { medirDisparador } from './disparador'
-import { medirEscrituras } from './escrituras'
-import { medirInformes } from './informes'
-import { type Banco, crearInstalacion, crearPersonas, type Fila, type Instalacion } from './instalacion'
-import { medirLista } from './lista'
+import { medirDisparador } from './measure/disparador'
+import { medirEscrituras } from './parts/escrituras'
+import { medirInformes } from './parts/informes'
+import { type Banco, crearInstalacion, crearPersonas, type Fila, type Instalacion } from './gym/instalacion'
+import { medirLista } from './measure/lista'
 import { leerOpciones, type Opciones } from './opciones'
 import { escribirResultados } from './resultados'
-import { medirSellos } from './sellos'
-import { comprobarResumenes, medirTablero } from './tablero'
-import { medirWeb } from './web'
+import { medirSellos } from './parts/sellos'
+import { comprobarResumenes, medirTablero } from './parts/tablero'
+import { medirWeb } from './parts/web'
 
 /** Visits and payments of the small gym, which the large one is compared with. */
 const CHICO = 10_000
@@ -67,9 +67,9 @@ async function correr(opciones: Opciones): Promise<void> {
     const { version } = cluster
     const filas = await medirTodo({ opciones, cluster, chica, grande })
     const cargas = [carga, os.loadavg()[0] ?? 0]
-    console.log(
-      `\n${escribirResultados({ opciones, chico: chica.tamanos, postgres: version, cargas, segundos: (performance.now() - inicio) / 1000, filas })}`,
-    )
+    const segundos = (performance.now() - inicio) / 1000
+    const corrida = { opciones, chico: chica.tamanos, postgres: version, cargas, segundos, filas }
+    console.log(`\n${escribirResultados(corrida)}`)
   } finally {
     await cerrar()
   }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { miles, tiempos, veces } from './formato'
-import type { Banco, Fila, Instalacion } from './instalacion'
-import { cronometrar, type Medida, medida } from './medir'
-import { socios } from './escrituras'
-import { residente } from './servidor'
+import { miles, tiempos, veces } from './measure/formato'
+import type { Banco, Fila, Instalacion } from './gym/instalacion'
+import { cronometrar, type Medida, medida } from './measure/medir'
+import { socios } from './parts/escrituras'
+import { residente } from './gym/servidor'
 
 /** Minutes that a whole check may take, and how much longer a visit may take meanwhile. */
 const META = { segundos: 300, veces: 2, memoria: 64 }
@@ -26,6 +26,7 @@ export async function medirComprobacion({ cluster, grande }: Banco): Promise<Fil
   const mesa = await mientrasComprueba(grande)
   const { personas, visitas, pagos } = grande.tamanos
   const { rows } = await grande.pool.query<{ n: number }>('SELECT count(*) AS n FROM huella')
+  const { alEmpezar, alFinal, mayor, base } = consola.memoria
   return [
     {
       que: `npm run comprobar, ${miles(personas)} people, ${miles(pagos)} payments, ${miles(visitas)} visits`,
@@ -37,16 +38,20 @@ export async function medirComprobacion({ cluster, grande }: Banco): Promise<Fil
     {
       que: 'The same: memory',
       meta: `flat: ≤ ${META.memoria} MB more at its end`,
-      medido: `Node ${consola.memoria.alFinal.toFixed(0)} MB, ${(consola.memoria.alFinal - consola.memoria.alEmpezar).toFixed(0)} MB more than at its first check`,
-      cumple: consola.memoria.alFinal - consola.memoria.alEmpezar <= META.memoria,
-      detalle: `most: Node ${consola.memoria.mayor.toFixed(0)} MB, its connection to the database ${consola.memoria.base.toFixed(0)} MB of its own`,
+      medido: `Node ${alFinal.toFixed(0)} MB, ${(alFinal - alEmpezar).toFixed(0)} MB more than at its first check`,
+      cumple: alFinal - alEmpezar <= META.memoria,
+      detalle: `most: Node ${mayor.toFixed(0)} MB, its connection to the database ${base.toFixed(0)} MB of its own`,
     },
     {
       que: 'Register a visit while a server checks, against before and after',
       meta: `p50 ≤ ${META.veces} ×`,
       medido: `p50 ${veces(mesa.durante.p50 / mesa.fuera.p50)}, p95 ${veces(mesa.durante.p95 / mesa.fuera.p95)}`,
       cumple: mesa.durante.p50 / mesa.fuera.p50 <= META.veces,
-      detalle: `before and after ${tiempos(mesa.fuera)}; meanwhile ${tiempos(mesa.durante)}, slowest ${mesa.peor.toFixed(0)} ms; server memory ${mesa.memoria}`,
+      detalle: [
+        `before and after ${tiempos(mesa.fuera)}`,
+        `meanwhile ${tiempos(mesa.durante)}, slowest ${mesa.peor.toFixed(0)} ms`,
+        `server memory ${mesa.memoria}`,
+      ].join('; '),
     },
   ]
 }

@@ -1,5 +1,6 @@
 /*
- * node scripts/run.mjs tests/bench/contra.ts --otro antes=/work/antes [--otro …] [--personas …] [--visitas …] [--pagos …] [--vueltas …]:
+ * node scripts/run.mjs tests/bench/contra.ts --otro antes=/work/antes [--otro …]
+ *   [--personas …] [--visitas …] [--pagos …] [--vueltas …]:
  * this checkout beside others, built (server/dist), each with the same gym in one PostgreSQL, asked in turns: a machine
  * that is busy is so for all of them. Ratios of medians; above 1: this one is slower.
  */
@@ -8,15 +9,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { construirServidor } from '../../scripts/lib/preparar.mjs'
 import { crearPool } from '../../server/src/platform/db/conexion'
-import { arrancarCluster, type Cluster } from './base'
-import { HOY, llenarMovimientos, llenarPersonas, type Tamanos } from './datos'
-import { cobradores, socios } from './escrituras'
-import { tiempos } from './formato'
-import type { ClienteBench } from './http'
-import { medida } from './medir'
-import { TEXTOS } from './nombres'
-import { procesadorDe, procesadorDeTodos, procesosDeLaBase } from './procesador'
-import { arrancarServidor, entrar, residente } from './servidor'
+import { arrancarCluster, type Cluster } from './gym/base'
+import { HOY, llenarMovimientos, llenarPersonas, type Tamanos } from './gym/datos'
+import { cobradores, socios } from './parts/escrituras'
+import { tiempos } from './measure/formato'
+import type { ClienteBench } from './measure/http'
+import { medida } from './measure/medir'
+import { TEXTOS } from './gym/nombres'
+import { procesadorDe, procesadorDeTodos, procesosDeLaBase } from './measure/procesador'
+import { arrancarServidor, entrar, residente } from './gym/servidor'
 
 const USO =
   'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo EXPRESION]'
@@ -71,7 +72,9 @@ type Dias = Record<'desde' | 'hasta' | 'inicio', string>
 /** A month of a year and a half ago, and the first day of the 18 before it. */
 async function dias(pool: Version['pool']): Promise<Dias> {
   const { rows } = await pool.query<Dias>(
-    `SELECT (date_trunc('month', ${HOY} - interval '18 months'))::date::text AS desde, (date_trunc('month', ${HOY} - interval '17 months') - interval '1 day')::date::text AS hasta, (${HOY} - 1096)::text AS inicio`,
+    `SELECT (date_trunc('month', ${HOY} - interval '18 months'))::date::text AS desde,
+        (date_trunc('month', ${HOY} - interval '17 months') - interval '1 day')::date::text AS hasta,
+        (${HOY} - 1096)::text AS inicio`,
   )
   return rows[0] as Dias
 }
@@ -199,7 +202,8 @@ function fila(que: string, versiones: readonly Version[], gastos: readonly Gasto
   const detalle = versiones
     .map((v, i) => {
       const g = gastos[i] as Gasto
-      return `${v.nombre} server ${cifra(medio(g.servidor))} + database ${cifra(medio(g.base))} ms of processor, ${tiempos(medida(g.tiempos))}`
+      const procesador = `server ${cifra(medio(g.servidor))} + database ${cifra(medio(g.base))} ms of processor`
+      return `${v.nombre} ${procesador}, ${tiempos(medida(g.tiempos))}`
     })
     .join('; ')
   return linea(que, ...razones, detalle)

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { miles } from './formato'
-import type { Tamanos } from './datos'
-import type { Fila } from './instalacion'
+import { miles } from './measure/formato'
+import type { Tamanos } from './gym/datos'
+import type { Fila } from './gym/instalacion'
 import type { Opciones } from './opciones'
 
 const ARCHIVO = path.join(import.meta.dirname, 'results.md')
@@ -48,8 +48,10 @@ Not measured here: Lighthouse figures, and the time of \`npm test\`. That the pl
   return tabla
 }
 
-const maquina = (): string =>
-  `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.arch()}`
+const maquina = (): string => {
+  const gb = Math.round(os.totalmem() / 2 ** 30)
+  return `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, ${gb} GB, ${os.type()} ${os.arch()}`
+}
 
 /** Before the run began: others' work, which no ratio takes out of an absolute time. */
 const ocupada = (carga: number): string =>

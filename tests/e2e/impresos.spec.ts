@@ -11,8 +11,8 @@ import {
   datosDeCobro,
   type MiembroCreado,
 } from '../support/factories'
-import { dataUrl } from '../support/imagenes'
-import { imprimir, imprimirAhora } from '../support/pdf'
+import { dataUrl } from '../support/gym/imagenes'
+import { imprimir, imprimirAhora } from '../support/browser/pdf'
 
 const PERSONAS = 24
 const PAGOS = 120
@@ -196,7 +196,7 @@ describe('what goes on paper', () => {
       [m.idCliente, contacto],
     )
     const preguntado = await imprimirTarjeta()
-    expect(preguntado.reverso).toContain(`${contacto} 0991234567`)
+    expect(preguntado.reverso).toContain(`${contacto} 099-123-4567`)
     expect(preguntado.reverso).toMatch(
       /Enfermedades crónicas Ninguna Seguro médico Instituto Ecuatoriano de Seguridad Social/,
     )
@@ -264,5 +264,65 @@ describe('what goes on paper', () => {
     const [deAbono = ''] = await imprimir(p)
     expect(deAbono).toMatch(/ABONO\s+\$10,00/)
     expect(deAbono).toMatch(/cuota 1 \(queda \$20,00\)\s+\$10,00\s+Efectivo\s+\$10,00/)
+  })
+
+  it('the till prints its day as a sheet: totals, three tables, who took it by name, as it stands when printed', async () => {
+    await ir('/caja?fecha=2026-03-04')
+    await p.getByText('$252,00').first().waitFor()
+    // Somebody still charges while it is on the screen.
+    const { id: idMiembro, idCliente } = miembros[0] as MiembroCreado
+    await crearPago(app.s, { idMiembro, idCliente, idTipo, monto: '1000.00', fecha: '2026-03-04' })
+    const paginas = await imprimir(p)
+    expect(paginas).toHaveLength(1)
+    const [hoja = ''] = paginas
+    expect(hoja).toMatch(/Gimnasio Fuerza\s+Av\. Quito 12 · 042345678/)
+    expect(hoja).toContain('Impreso por Administrador el 5 mar 2026, 10:00')
+    expect(hoja).toContain('Caja del día')
+    expect(hoja).toContain('Ingresos del 4 mar 2026, ya restado lo anulado')
+    expect(hoja).toMatch(/Total del día\s+\$1\.252,00\s+Pagos recibidos\s+25/)
+    expect(hoja).toMatch(
+      /Por método\s+Método\s+Pagos\s+Total\s+Sin especificar\s+25\s+\$1\.252,00\s+Total\s+25\s+\$1\.252,00/,
+    )
+    expect(hoja).toMatch(/Por usuario\s+Usuario\s+Pagos\s+Total\s+Administrador\s+25\s+\$1\.252,00/)
+    expect(hoja).toMatch(/Por concepto\s+Concepto\s+Pagos\s+Total\s+Membresías\s+25\s+\$1\.252,00/)
+    expect(hoja).toContain('página 1 de 1')
+    for (const dePantalla of ['Imprimir', 'Registrar Cobro', 'Conciliación', 'Mostrador'])
+      expect(hoja).not.toContain(dePantalla)
+    await ir('/caja?fecha=2026-02-01')
+    await p.getByText('No hubo ingresos este día').waitFor()
+    expect((await imprimir(p)).join()).toMatch(
+      /Total del día\s+\$0,00\s+Pagos recibidos\s+0\s+No hubo ingresos este día/,
+    )
+  })
+
+  it('the document for invoicing prints as a sheet: gym, client, charge, how it was paid and when the rest is due', async () => {
+    const { id } = await crearCliente(app.s, { nombre: 'Elsa «La Doctora» Íñiguez', rucCed: '1712345678001' })
+    const cobro = await app.admin.post(
+      '/api/v2/cobros',
+      datosDeCobro(id, '90.00', {
+        tipo_cobro: 'credito',
+        documento_cobro_tipo: 'FACTURA',
+        numero_documento: '001-002-77',
+        lineas: [{ id_forma_pago: 1, monto_detalle: '30.00' }],
+        credito: { plan: 'mensual', numero_cuotas: 2, fecha_cancelacion: '2026-05-05' },
+      }),
+    )
+    expect(cobro.estado, cobro.texto).toBe(201)
+    await ir(`/factura/${id}/${cobro.cuerpo.id_transaccion}`)
+    await p.getByRole('heading', { level: 1, name: 'Factura 001-002-77' }).waitFor()
+    const paginas = await imprimir(p)
+    expect(paginas).toHaveLength(1)
+    const [hoja = ''] = paginas
+    expect(hoja).toMatch(/Gimnasio Fuerza\s+Av\. Quito 12 · 042345678/)
+    expect(hoja).toContain('Impreso por Administrador el 5 mar 2026, 10:00')
+    expect(hoja).toMatch(/Factura 001-002-77\s+Elsa «La Doctora» Íñiguez · 5 mar 2026\s+Total\s+\$90,00\s+Estado/)
+    expect(hoja).toMatch(/Cédula\/RUC\s+1712345678001/)
+    expect(hoja).toMatch(/Registrado por\s+Administrador/)
+    expect(hoja).toMatch(
+      /Concepto\s+Monto\s+Otro servicio\s+\$90,00\s+Pagado con Efectivo\s+\$30,00\s+Cuota 1, vence 5 abr 2026\s+\$30,00\s+Cuota 2, vence 5 may 2026\s+\$30,00\s+Total\s+\$90,00/,
+    )
+    expect(hoja).toContain('página 1 de 1')
+    for (const dePantalla of ['Volver', 'Imprimir', 'Abrir facturación', 'Los datos que necesita', 'Mostrador'])
+      expect(hoja).not.toContain(dePantalla)
   })
 })

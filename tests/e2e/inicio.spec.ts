@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 import { crearPago, crearVisita } from '../support/factories'
-import { retener } from '../support/retener'
+import { retener } from '../support/browser/retener'
 
 const AHORA = '2026-03-05T10:00:00-05:00'
 const CHARTS = [

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 import { crearArea, crearCliente, crearMiembroActivo, crearTipo, crearUsuario } from '../support/factories'
-import { dataUrl } from '../support/imagenes'
+import { dataUrl } from '../support/gym/imagenes'
 import { ADMIN } from '../support/server'
 
 const AHORA = '2026-03-05T10:00:00-05:00'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/app'
 import { entrar } from '../support/cliente'
-import { retener } from '../support/retener'
+import { retener } from '../support/browser/retener'
 import { ADMIN } from '../support/server'
 
 /** The entries of the specification, under the four headings of the drawer; within each, in the specification's order. */

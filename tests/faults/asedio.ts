@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import { azar } from '../support/actos'
+import { azar } from '../support/gym/actos'
 import { clienteHttp, entrar } from '../support/cliente'
 import { datosDeCobro } from '../support/factories'
 import type { Gimnasio } from './gimnasio'
@@ -102,7 +102,8 @@ async function crearDeudores(g: Gimnasio, token: string, cuantos: number): Promi
     { authorization: `Bearer ${token}` },
   )
   const { rows } = await g.pool.query<{ id: number }>(
-    "INSERT INTO cliente (nombre, registrado_en) SELECT 'Deudor ' || n, now() FROM generate_series(1, $1) n RETURNING id",
+    `INSERT INTO cliente (nombre, registrado_en)
+      SELECT 'Deudor ' || n, now() FROM generate_series(1, $1) n RETURNING id`,
     [cuantos],
   )
   const credito = { plan: 'unica', numero_cuotas: 1, fecha_cancelacion: '2035-12-01' }

@@ -1,7 +1,8 @@
 /*
- * npm run faults [-- --golpes 100] [--semilla N] [--solo "matar la base"]: the long form. Servers and database are killed,
- * cut and confused while desks write; after each blow everything is read back. `--solo http [--peticiones 100000]` sends raw
- * HTTP of every kind instead, as `npm run faults:http`. Ends with 1 when anything was lost, doubled or ended by itself.
+ * npm run faults [-- --golpes 100] [--semilla N] [--solo "matar la base"]: the long form. Servers and database are
+ * killed, cut and confused while desks write; after each blow everything is read back.
+ * `--solo http [--peticiones 100000]` sends raw HTTP of every kind instead, as `npm run faults:http`.
+ * Ends with 1 when anything was lost, doubled or ended by itself.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

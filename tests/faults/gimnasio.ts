@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { crearPool } from '../../server/src/platform/db/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../server/src/platform/db/embebida'
-import { ponerIntermediario, type Intermediario } from '../support/intermediario'
+import { ponerIntermediario, type Intermediario } from '../support/hostile/intermediario'
 import { iniciarProceso, type Proceso } from '../support/proceso'
 import { ADMIN } from '../support/server'
 

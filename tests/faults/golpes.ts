@@ -1,11 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/actos'
+import type { azar } from '../support/gym/actos'
 import type { Gimnasio, ServidorDelGimnasio } from './gimnasio'
 import { sinLeer } from './lectores'
 
 /**
  * Something bad that happens while the desks write; when it resolves everything stands again.
- * @param trabajado resolves when the desks did a good deal more; throws when they do not: for what must not hold them up.
+ * @param trabajado resolves when the desks did a good deal more; throws when they do not:
+ * for what must not hold them up.
  */
 export type Golpe = (g: Gimnasio, n: ReturnType<typeof azar>, trabajado: () => Promise<void>) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/actos'
+import type { azar } from '../support/gym/actos'
 import { entrar } from '../support/cliente'
-import { type Lector, pedirSinLeer } from '../support/lector'
+import { type Lector, pedirSinLeer } from '../support/hostile/lector'
 import type { Gimnasio } from './gimnasio'
 
 /** Of each server: those that read a little now and then, fewer than it reads reports at once… */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/actos'
+import type { azar } from '../support/gym/actos'
 import { datosDeCobro } from '../support/factories'
 
 /** What a desk was told of one write. 'duda': it may have been done or not, and nothing may be asked again. */
@@ -101,7 +101,7 @@ export function ponerMesas(o: {
       () => conClave(i, 'cobro', documento, '/api/v2/cobros', cobro({ tipo_cobro: 'contado', lineas })),
       () => conClave(i, 'credito', documento, '/api/v2/cobros', cobro({ tipo_cobro: 'credito', credito })),
       () => conClave(i, 'abono', monto, '/api/v2/abonos', { client_id: cliente, monto, lineas }),
-      () => conClave(i, 'visita', monto, '/api/v2/visitas/regular', { pago: monto }),
+      () => conClave(i, 'visita', monto, '/api/v2/visitas/regular', { pago: monto, id_forma_pago }),
       () => sinClave(i, monto),
     ]
     await (actos[o.n(actos.length)] as () => Promise<void>)()

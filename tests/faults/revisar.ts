@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { comprobarTodo } from '../../server/src/features/comprobacion/comprobar'
 import { clienteHttp } from '../support/cliente'
-import { desacuerdos } from '../support/cobros'
+import { desacuerdos } from '../support/gym/cobros'
 import type { Anotacion, Clase } from './mesas'
 
 /** What was found to be otherwise than the desks were told, or than the books say elsewhere. */
@@ -25,9 +25,10 @@ const DONDE: Record<Clase, 'documento' | 'abono' | 'visita'> = {
   'visita vieja': 'visita',
 }
 const MARCAS = `
-  SELECT 'documento' AS donde, numero_documento AS marca, count(*)::int AS n FROM transaccion GROUP BY 2
+  SELECT 'documento' AS donde, numero_documento AS marca, count(*)::int AS n
+    FROM transaccion WHERE id_visita IS NULL GROUP BY 2
   UNION ALL SELECT 'abono', monto::text, count(*)::int FROM abono GROUP BY 2
-  UNION ALL SELECT 'visita', monto::text, count(*)::int FROM ingreso WHERE concepto = 'VISITA_REGULAR' GROUP BY 2`
+  UNION ALL SELECT 'visita', monto::text, count(*)::int FROM ingreso WHERE id_visita IS NOT NULL GROUP BY 2`
 
 /** Reads back everything that the desks wrote, and compares every figure that is kept or computed twice. */
 export async function revisar(

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { crearTokens } from '../../server/src/features/sesion/token'
 import type { Acceso } from '@mancuerna/contract/definir'
 import { clienteHttp, entrar } from '../support/cliente'
-import { type Contrato, leerContrato } from '../support/contrato'
-import { contenidoDe } from '../support/contenido'
-import { disparar } from '../support/disparar'
-import type { PeticionHostil } from '../support/hostil'
-import { inscribir } from '../support/segundo-factor'
+import { type Contrato, leerContrato } from '../support/contract/contrato'
+import { contenidoDe } from '../support/hostile/contenido'
+import { disparar } from '../support/hostile/disparar'
+import type { PeticionHostil } from '../support/hostile/hostil'
+import { inscribir } from '../support/gym/segundo-factor'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /**
@@ -150,10 +150,24 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/sistema',
     'POST /api/v2/sistema/respaldos',
     'GET /api/v2/sistema/respaldos/:id/archivo',
+    'GET /api/v2/exportacion',
+    'POST /api/v2/exportacion',
+    'GET /api/v2/exportacion/archivo',
     'GET /api/v2/auditoria',
     'GET /api/v2/auditoria/exportar',
     'GET /api/v2/comprobacion',
     'POST /api/v2/comprobacion',
+    'GET /api/v2/mudanza',
+    'GET /api/v2/mudanza/pendientes',
+    'POST /api/v2/mudanza/pendientes',
+    'POST /api/v2/mudanza/archivo',
+    'POST /api/v2/mudanza/imagenes',
+    'POST /api/v2/mudanza/revisar',
+    'POST /api/v2/mudanza/traer',
+    'POST /api/v2/mudanza/detener',
+    'POST /api/v2/mudanza/comprobar',
+    'POST /api/v2/mudanza/cerrar',
+    'POST /api/v2/mudanza/deshacer',
     'GET /api/v2/claves',
     'POST /api/v2/claves',
     'DELETE /api/v2/claves/:id',
@@ -184,6 +198,8 @@ const TABLA: Record<Acceso, string[]> = {
     'PUT /api/productos-ensamblados/:id',
     'DELETE /api/productos-ensamblados/:id',
     'POST /api/v2/productos-ensamblados/importar',
+    'POST /api/v2/importar-personas/revisar',
+    'POST /api/v2/importar-personas',
     'GET /api/v2/formas-pago',
     'POST /api/v2/formas-pago',
     'PUT /api/v2/formas-pago/:id',
@@ -207,8 +223,8 @@ const NADIE_VISITA = { totalVisitas: 0, visitasHoy: 0, visitasSemana: 0, visitas
 const NADIE_PAGA = { totalPagos: '0.00', pagosHoy: '0.00', pagosSemana: '0.00', pagosMes: '0.00' }
 
 /**
- * What a read of the old door answers to whom it is not for, written down a second time too: its client dereferences it at
- * once. Every other operation answers something falsy. None of it says anything of anybody.
+ * What a read of the old door answers to whom it is not for, written down a second time too: its client dereferences it
+ * at once. Every other operation answers something falsy. None of it says anything of anybody.
  */
 const VACIOS: Record<string, unknown> = {
   'usuarios.php get': [],
@@ -313,7 +329,10 @@ function extremosDe({ llamadas, metodos }: Contrato): Extremo[] {
   return [...rest, ...guiones]
 }
 
-/** Whether a foreign page must not send it: all but reads; one call of an old build deletes by GET (docs/decisions/0085). */
+/**
+ * Whether a foreign page must not send it: all but reads;
+ * one call of an old build deletes by GET (docs/decisions/0085).
+ */
 const puedeCambiar = (e: Extremo, p: PeticionHostil | undefined): boolean =>
   p?.metodo !== 'GET' || e.nombre === 'GET /eliminarCliente/:cliente'
 
@@ -361,10 +380,10 @@ describe('access', () => {
 
   it('[SESION-08] [API-31] every endpoint of both doors stands in the table, once, and says the same', () => {
     expect(esperado().size).toBe(Object.values(TABLA).flat().length)
-    const reales = extremos.map(
-      (e) =>
-        `${e.nombre}: ${DECIDEN_DENTRO.has(e.nombre) && e.declarado === 'publica' ? esperado().get(e.nombre) : e.declarado}`,
-    )
+    const reales = extremos.map((e) => {
+      const decideDentro = DECIDEN_DENTRO.has(e.nombre) && e.declarado === 'publica'
+      return `${e.nombre}: ${decideDentro ? esperado().get(e.nombre) : e.declarado}`
+    })
     expect(reales.sort()).toEqual([...esperado()].map(([n, a]) => `${n}: ${a}`).sort())
   })
 
@@ -481,7 +500,8 @@ async function credenciales(s: ServidorDePrueba): Promise<Record<string, () => P
   const usuario = async (nombre: string, rol: string, debeCambiar: boolean): Promise<number> =>
     (
       await s.pool.query(
-        'INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT $1, $1, hash, $2, $3 FROM usuario WHERE id = 1 RETURNING id',
+        `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+          SELECT $1, $1, hash, $2, $3 FROM usuario WHERE id = 1 RETURNING id`,
         [nombre, rol, debeCambiar],
       )
     ).rows[0].id

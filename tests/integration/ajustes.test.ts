@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
-import { aDataUrl, bmp24, dataUrl } from '../support/imagenes'
+import { aDataUrl, bmp24, dataUrl } from '../support/gym/imagenes'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const POR_DEFECTO = { nombre: 'Gimnasio', telefono: '', direccion: '', logo: './imagenes/logo.png' }

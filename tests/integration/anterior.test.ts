@@ -218,7 +218,8 @@ describe("the old client's pages from our own address", () => {
     })
     try {
       const r = await clienteHttp(sin, { accept: 'text/html' }).get('/anterior/')
-      expect([r.estado, r.texto]).toEqual([503, expect.stringContaining('CLIENTE_ANTERIOR_DIR')])
+      expect([r.estado, r.texto]).toEqual([503, expect.stringContaining('Avise a quien instaló el sistema')])
+      expect(r.texto).not.toContain('CLIENTE_ANTERIOR_DIR')
       expect((await clienteHttp(sin).get('/readyz')).estado).toBe(200)
       expect((await clienteHttp(sin).get('/static/js/main.0ab12cd3.js')).estado).toBe(404)
       await expect.poll(() => dicho.join('')).toContain('no hay un index.html que se pueda leer')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { clienteHttp, entrar } from '../support/cliente'
 import { crearCliente, crearTipo, crearUsuario } from '../support/factories'
-import { entrarParaSiempre } from '../support/miembros'
+import { entrarParaSiempre } from '../support/gym/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 interface Fila {
@@ -181,5 +181,50 @@ describe('the audit trail', () => {
     const { rows } = await s.pool.query("SELECT id_entidad, antes FROM auditoria WHERE accion = 'recortar'")
     expect(rows).toContainEqual({ id_entidad: '2026-03', antes: { mes: '2026-03', filas: deMarzo } })
     expect(await partes()).toEqual(expect.arrayContaining(['auditoria_2027_04', 'auditoria_2027_06']))
+  })
+
+  it('makes the part of a month while desks write to it: nobody is refused, no row is left outside', async () => {
+    const [escribe, mantiene, despues] = await Promise.all([1, 2, 3].map(() => s.pool.connect()))
+    const anotar = (c: typeof escribe, momento: string) =>
+      c?.query("INSERT INTO auditoria (momento, accion, entidad) VALUES ($1, 'pagar', 'ingreso')", [momento])
+    const preparar = (c: typeof escribe, dia: string) => c?.query('SELECT auditoria_preparar($1::date, 0)', [dia])
+    const espera = (n: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await s.pool.query(
+            `SELECT count(*)::int AS n FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+          return rows[0].n
+        })
+        .toBe(n)
+    try {
+      // A desk has written and not yet confirmed when the part is asked for; another writes while it is made.
+      await escribe?.query('BEGIN')
+      await anotar(escribe, '2028-01-10T12:00:00Z')
+      const hecha = preparar(mantiene, '2028-01-05')
+      await espera(1)
+      const otra = anotar(despues, '2028-01-11T12:00:00Z')
+      await espera(2)
+      await escribe?.query('COMMIT')
+      await Promise.all([hecha, otra])
+      // The part is there and not yet confirmed when a desk writes.
+      await mantiene?.query('BEGIN')
+      await preparar(mantiene, '2028-03-05')
+      const tercera = anotar(despues, '2028-03-10T12:00:00Z')
+      await espera(1)
+      await mantiene?.query('COMMIT')
+      await tercera
+    } finally {
+      for (const c of [escribe, mantiene, despues]) c?.release(true)
+    }
+    const { rows } = await s.pool.query(
+      `SELECT tableoid::regclass::text AS parte, count(*)::int AS n FROM auditoria
+       WHERE momento > '2028-01-01' GROUP BY 1 ORDER BY 1`,
+    )
+    expect(rows).toEqual([
+      { parte: 'auditoria_2028_01', n: 2 },
+      { parte: 'auditoria_2028_03', n: 1 },
+    ])
   })
 })

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp } from '../support/cliente'
-import { FORMA } from '../support/cobros'
+import { FORMA } from '../support/gym/cobros'
 import { crearCliente, crearCredito, crearTipo, datosDeCobro } from '../support/factories'
-import { entrarParaSiempre, fichaRegistrada, miembroGuardado } from '../support/miembros'
+import { entrarParaSiempre, fichaRegistrada, miembroGuardado } from '../support/gym/miembros'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const HOY = '2026-03-05'
 
-/** Where a rule turns: the very day, the very minute, the only one. Each was once wrong in the code and no test said so. */
+/**
+ * Where a rule turns: the very day, the very minute, the only one. Each was once wrong in the code and no test said so.
+ */
 describe('the edges of the rules', () => {
   let s: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrarParaSiempre>>

@@ -19,7 +19,8 @@ describe('búsquedas', () => {
   const cliente = async (nombre: string, ruc: string | null = null, activo = true): Promise<number> =>
     (
       await s.pool.query(
-        "INSERT INTO cliente (nombre, ruc_ced, telefono, direccion, email, activo, registrado_en) VALUES ($1, $2, '0991', 'Quito', 'a@b.ec', $3, '2026-01-01T00:00:00Z') RETURNING id",
+        `INSERT INTO cliente (nombre, ruc_ced, telefono, direccion, email, activo, registrado_en)
+          VALUES ($1, $2, '0991', 'Quito', 'a@b.ec', $3, '2026-01-01T00:00:00Z') RETURNING id`,
         [nombre, ruc, activo],
       )
     ).rows[0].id
@@ -119,7 +120,8 @@ describe('búsquedas', () => {
 
   it('gives the connection back when the reader hangs up', async () => {
     await s.pool.query(
-      "INSERT INTO cliente (nombre, direccion, registrado_en) SELECT 'Relleno ' || g, repeat('calle ' || g, 300), now() FROM generate_series(1, 4000) g",
+      `INSERT INTO cliente (nombre, direccion, registrado_en)
+        SELECT 'Relleno ' || g, repeat('calle ' || g, 300), now() FROM generate_series(1, 4000) g`,
     )
     await new Promise<void>((listo) => {
       const p = http.get(`${s.url}/verClientesJsonApp`, { headers: { authorization: `Bearer ${admin.token}` } }, (r) =>
@@ -143,7 +145,9 @@ describe('búsquedas', () => {
       const inicio = fin === null ? null : '2026-01-01'
       return (
         await s.pool.query(
-          'INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, oculto_en, registrado_en) VALUES ($1, $2, $3, $4, $5, $6, $7, now()) RETURNING id',
+          `INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia,
+              estado, fecha_inicio, fecha_fin, oculto_en, registrado_en)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, now()) RETURNING id`,
           [
             mas.matricula ?? `2026-${idCliente}-${estado}`,
             idCliente,
@@ -210,8 +214,11 @@ describe('búsquedas', () => {
       ): Promise<void> => {
         const id = await cliente(nombre)
         const t = await s.pool.query(
-          `INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion, creado_en, completada_en, anulada_en, motivo_anulacion)
-           VALUES (10, $1, 'MEMBRESIA', 'TICKET', '1', '2026-01-01', '4.2.1', 'credito', $2, now(), $3, $4, $5) RETURNING id`,
+          `INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion,
+             documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo,
+             tipo_cobro, estado_transaccion, creado_en, completada_en, anulada_en, motivo_anulacion)
+           VALUES (10, $1, 'MEMBRESIA', 'TICKET', '1', '2026-01-01', '4.2.1', 'credito', $2, now(), $3, $4, $5)
+           RETURNING id`,
           [
             id,
             c.anulada ? 'Anulado' : 'Pendiente',
@@ -221,7 +228,9 @@ describe('búsquedas', () => {
           ],
         )
         await s.pool.query(
-          'INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, estado_cuota, creado_en) VALUES ($1, $2, 1, 10, $3, $4, now())',
+          `INSERT INTO cuota (id_transaccion, id_cliente, numero,
+              monto_cuota, fecha_vencimiento, estado_cuota, creado_en)
+            VALUES ($1, $2, 1, 10, $3, $4, now())`,
           [t.rows[0].id, id, vence, c.estado ?? 'Pendiente'],
         )
       }
@@ -284,8 +293,11 @@ describe('búsquedas', () => {
   describe('entre muchas personas', () => {
     beforeAll(async () => {
       await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
-        SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' ' || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' ' || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
-          '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), now() FROM generate_series(1, 20000) g ON CONFLICT DO NOTHING`)
+        SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' '
+          || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' '
+          || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
+          '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), now()
+        FROM generate_series(1, 20000) g ON CONFLICT DO NOTHING`)
       await s.pool.query('VACUUM ANALYZE cliente')
     })
 

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comprobarTodo } from '../../server/src/features/comprobacion/comprobar'
-import { entrar } from '../support/cliente'
-import { desacuerdos, FORMA, ingresosDe } from '../support/cobros'
-import { crearCliente, crearMiembroVencido, crearTipo, datosDeCobro } from '../support/factories'
+import { clienteHttp, entrar } from '../support/cliente'
+import { desacuerdos, FORMA, ingresosDe } from '../support/gym/cobros'
+import {
+  crearCliente,
+  crearCredito,
+  crearMiembroVencido,
+  crearTipo,
+  crearUsuario,
+  datosDeCobro,
+} from '../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const HOY = '2026-03-05'
@@ -159,5 +166,55 @@ describe('la caja del mostrador', () => {
     await s.pool.query('UPDATE detalle_metodo SET monto_detalle = 39.00 WHERE id_transaccion = $1', [id])
     await s.pool.query('ALTER TABLE detalle_metodo ENABLE TRIGGER USER')
     expect(await malas()).toContainEqual(['cobros-credito', String(id)])
+  })
+
+  it('who took money is a person’s name on receipts, till and reports, whoever else has or had the login', async () => {
+    await crearUsuario(s, { usuario: 'lola', nombre: 'Lola Anterior', eliminado: true })
+    const lola = await crearUsuario(s, { usuario: 'lola', nombre: 'Dolores Mera' })
+    const ella = await entrar(s, 'lola', lola.clave)
+    const { id: cliente } = await crearCliente(s, { nombre: 'Elsa Pagadora' })
+    const contado = { tipo_cobro: 'contado', lineas: [linea(FORMA.efectivo, '7.00')] }
+    const cobro = (await ella.post('/api/v2/cobros', datosDeCobro(cliente, '7.00', contado))).cuerpo.id_transaccion
+    const { cuotas } = await crearCredito(ella, cliente, '9.00', 1)
+    const abono = (
+      await ella.post('/api/v2/abonos', {
+        client_id: cliente,
+        monto: '9.00',
+        cuotas,
+        lineas: [linea(FORMA.efectivo, '9.00')],
+      })
+    ).cuerpo.id_abono
+    // A key is called as she is, she takes another login, and somebody new takes hers.
+    await admin.post('/api/v2/claves', { nombre: 'lola' })
+    await s.pool.query("UPDATE usuario SET usuario = 'dmera' WHERE id = $1", [lola.id])
+    await crearUsuario(s, { usuario: 'lola', nombre: 'Lola Nueva' })
+    const leido = async (ruta: string) => {
+      const r = await admin.get(ruta)
+      expect(r.estado, r.texto).toBe(200)
+      return r.cuerpo
+    }
+    const [lista, dia, pagos] = [
+      await leido(`/api/v2/cobros?client_id=${cliente}`),
+      await caja(),
+      await leido(`/api/v2/informes/pagos/filas?desde=${HOY}&hasta=${HOY}&buscar=mera`),
+    ]
+    expect([
+      (await leido(`/api/v2/cobros/${cobro}`)).atendio,
+      (await leido(`/api/v2/abonos/${abono}`)).atendio,
+      ...lista.filas.map((f: { atendio: string }) => f.atendio),
+      dia.por_usuario.find((u: { id_usuario: number }) => u.id_usuario === lola.id).atendio,
+      ...pagos.filas.map((f: { atendio: string }) => f.atendio),
+      (await informe()).totalesUsuarios.find((u: { id: number }) => u.id === lola.id).atendio,
+    ]).toEqual(Array.from({ length: 8 }, () => 'Dolores Mera'))
+    const archivo = await admin.get(`/api/v2/informes/pagos/exportar?formato=csv&desde=${HOY}&hasta=${HOY}`)
+    expect(archivo.texto).toContain(';Dolores Mera')
+    // Through a key, it is whose login the old client sent.
+    const { clave } = (await admin.post('/api/v2/claves', { nombre: 'Tableta' })).cuerpo
+    const tableta = clienteHttp(s, {}, `/k/${clave}`)
+    const suyo = await tableta.post(
+      '/api/v2/cobros',
+      datosDeCobro(cliente, '7.00', { ...contado, registrado_por: 'Lola' }),
+    )
+    expect((await leido(`/api/v2/cobros/${suyo.cuerpo.id_transaccion}`)).atendio).toBe('Lola Nueva')
   })
 })

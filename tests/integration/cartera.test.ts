@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desacuerdos, FORMA } from '../support/cobros'
+import { desacuerdos, FORMA } from '../support/gym/cobros'
 import { datosDeCobro, crearCliente, crearCredito } from '../support/factories'
 import { entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -273,7 +273,7 @@ describe('cartera', () => {
         { id_forma_pago: 1, nombre_forma_pago: 'Efectivo', cantidad: 2, total: '17.00' },
         { id_forma_pago: 2, nombre_forma_pago: 'Transferencia', cantidad: 1, total: '10.00' },
       ],
-      por_usuario: [{ id_usuario: 1, usuario: 'admin', cantidad: 3, total: '27.00' }],
+      por_usuario: [{ id_usuario: 1, usuario: 'admin', atendio: 'Administrador', cantidad: 3, total: '27.00' }],
       por_concepto: [
         { concepto: 'COBRO', cantidad: 2, total: '15.00' },
         { concepto: 'ABONO', cantidad: 1, total: '12.00' },

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { crearArea, crearCliente, crearTipo } from '../support/factories'
-import { aDataUrl, dataUrl } from '../support/imagenes'
-import { fichaRegistrada } from '../support/miembros'
+import { aDataUrl, dataUrl } from '../support/gym/imagenes'
+import { fichaRegistrada } from '../support/gym/miembros'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 type Cliente = Awaited<ReturnType<typeof entrar>>

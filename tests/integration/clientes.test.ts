@@ -97,7 +97,9 @@ describe('clientes', () => {
     expect((await admin.get('/api/clientes/2200')).cuerpo).toMatchObject({
       client_nombre: 'Ana María',
       client_rucCed: '2200',
+      client_direccion: 'Cuenca',
       client_celular: '0987',
+      client_email: 'b@c.ec',
       client_estado: 0,
       client_fechaReg: '2026-03-05T14:30:00.000Z',
     })
@@ -114,7 +116,8 @@ describe('clientes', () => {
       mensaje: 'El cliente no existe.',
     })
     const rastro = await s.pool.query(
-      `SELECT antes->>'direccion' AS antes, despues->>'direccion' AS despues FROM auditoria WHERE entidad = 'cliente' AND accion = 'editar' ORDER BY id DESC LIMIT 1 OFFSET 1`,
+      `SELECT antes->>'direccion' AS antes, despues->>'direccion' AS despues FROM auditoria
+        WHERE entidad = 'cliente' AND accion = 'editar' ORDER BY id DESC LIMIT 1 OFFSET 1`,
     )
     expect(rastro.rows).toEqual([{ antes: 'Quito', despues: 'Cuenca' }])
   })
@@ -127,7 +130,8 @@ describe('clientes', () => {
       )
     ).rows[0].id
     await s.pool.query(
-      `INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES ('2026-77', $1, $2, 'ACTIVO', '2026-03-01', '2026-03-30', now())`,
+      `INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en)
+        VALUES ('2026-77', $1, $2, 'ACTIVO', '2026-03-01', '2026-03-30', now())`,
       [id, tipo],
     )
     const r = await admin.borrar('/api/clientes/3300')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { desacuerdos, FORMA, ingresosDe } from '../support/gym/cobros'
 import { datosDeCobro, crearCliente } from '../support/factories'
 import { clienteHttp, entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -140,7 +140,8 @@ describe('cobros en tres pasos', () => {
     const n = async (): Promise<unknown> =>
       (
         await s.pool.query(
-          'SELECT (SELECT count(*) FROM transaccion) t, (SELECT count(*) FROM detalle_metodo) d, (SELECT count(*) FROM cuota) q, (SELECT count(*) FROM auditoria) a',
+          `SELECT (SELECT count(*) FROM transaccion) t, (SELECT count(*) FROM detalle_metodo) d,
+              (SELECT count(*) FROM cuota) q, (SELECT count(*) FROM auditoria) a`,
         )
       ).rows[0]
     const contado = await abrir(10)
@@ -294,7 +295,8 @@ describe('cobros en tres pasos', () => {
     expect(
       (
         await s.pool.query(
-          'SELECT id_forma_pago AS forma, sum(monto)::text AS monto FROM ingreso WHERE id_transaccion = $1 GROUP BY 1 ORDER BY 1',
+          `SELECT id_forma_pago AS forma, sum(monto)::text AS monto FROM ingreso
+            WHERE id_transaccion = $1 GROUP BY 1 ORDER BY 1`,
           [ambigua.id],
         )
       ).rows,

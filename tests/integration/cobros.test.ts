@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desacuerdos, FORMA, ingresosDe } from '../support/cobros'
+import { desacuerdos, FORMA, ingresosDe } from '../support/gym/cobros'
 import { datosDeCobro, crearCliente, crearCredito } from '../support/factories'
 import { entrar, type Respuesta } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -282,16 +282,20 @@ describe('cobros', () => {
       // What the old door's `pagar` writes: a ledger row, the period it paid, the member's dates.
       const { id } = (
         await s.pool.query(
-          "INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente, id_miembro, id_tipo_membresia, id_usuario) VALUES (now(), '2026-03-05', 30, 'MEMBRESIA', $1, $2, $3, 1) RETURNING id",
+          `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente, id_miembro, id_tipo_membresia, id_usuario)
+            VALUES (now(), '2026-03-05', 30, 'MEMBRESIA', $1, $2, $3, 1) RETURNING id`,
           [cliente, miembro, tipo],
         )
       ).rows[0]
       await s.pool.query(
-        "INSERT INTO periodo_membresia (id_miembro, id_tipo_membresia, fecha_inicio, fecha_fin, id_ingreso) VALUES ($1, $2, '2026-03-05', '2026-04-04', $3)",
+        `INSERT INTO periodo_membresia (id_miembro, id_tipo_membresia, fecha_inicio, fecha_fin, id_ingreso)
+          VALUES ($1, $2, '2026-03-05', '2026-04-04', $3)`,
         [miembro, tipo, id],
       )
       await s.pool.query(
-        "UPDATE miembro SET estado = 'ACTIVO', fecha_inicio = '2026-03-05', fecha_fin = '2026-04-04', id_tipo_membresia = $2 WHERE id = $1",
+        `UPDATE miembro
+          SET estado = 'ACTIVO', fecha_inicio = '2026-03-05', fecha_fin = '2026-04-04', id_tipo_membresia = $2
+          WHERE id = $1`,
         [miembro, tipo],
       )
       expect(await estado()).toMatchObject({ estado: 'ACTIVO' })

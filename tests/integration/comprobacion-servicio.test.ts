@@ -8,7 +8,7 @@ import type { moduloMantenimiento } from '../../server/src/features/mantenimient
 import { type ClienteHttp, clienteHttp, entrar } from '../support/cliente'
 import { conCliente } from '../support/conexiones'
 import { crearMiembroActivo, crearPago, crearTipo, crearUsuario } from '../support/factories'
-import { entrarParaSiempre } from '../support/miembros'
+import { entrarParaSiempre } from '../support/gym/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const RUTA = '/api/v2/comprobacion'
@@ -100,7 +100,8 @@ describe('the check of the ledger', () => {
     await falsear('0.01')
     await comprobar()
     await s.pool.query(
-      "INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total) VALUES (now(), now(), 'CONSOLA', 'INTERRUMPIDA', 30)",
+      `INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total)
+        VALUES (now(), now(), 'CONSOLA', 'INTERRUMPIDA', 30)`,
     )
     expect((await admin.get(RUTA)).cuerpo.ultima.estado).toBe('INTERRUMPIDA')
     expect(await problemas()).toMatchObject([

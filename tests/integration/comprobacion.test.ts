@@ -7,12 +7,13 @@ import { type Comprobado, comprobarTodo } from '../../server/src/features/compro
 import { estaEnLaCadena, sellarTodo } from '../../server/src/features/comprobacion/sellar.repo'
 import { crearPool } from '../../server/src/platform/db/conexion'
 import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
-import { acto, azar, type Mostrador } from '../support/actos'
-import { actoDeSocios, type Gimnasio } from '../support/actos-socios'
+import { acto, azar, type Mostrador } from '../support/gym/actos'
+import { actoDeSocios, type Gimnasio } from '../support/gym/actos-socios'
 import { type ClienteHttp, clienteHttp, entrar } from '../support/cliente'
 import { conCliente } from '../support/conexiones'
 import { baseDePrueba } from '../support/database'
 import { crearCliente, crearCredito, crearTipo, datosDeCobro, hoyDe } from '../support/factories'
+import { cuantas } from '../support/run/largo'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const MOSTRADORES = 16
@@ -27,7 +28,9 @@ let mesas: { nuevo: ClienteHttp; viejo: ClienteHttp }[]
 beforeAll(async () => {
   s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
   await s.pool.query(
-    "INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'caja' || i, 'Caja ' || i, hash, 'ADMINISTRADOR', false FROM usuario, generate_series(1, $1::int) i WHERE id = 1",
+    `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+      SELECT 'caja' || i, 'Caja ' || i, hash, 'ADMINISTRADOR', false
+      FROM usuario, generate_series(1, $1::int) i WHERE id = 1`,
     [MOSTRADORES],
   )
   mesas = await Promise.all(
@@ -40,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => s.cerrar())
 
 describe('a gym after days of random use', () => {
-  const VUELTAS = 40
+  const VUELTAS = cuantas(15, 40)
 
   it(`16 desks at once, both doors, annulments, while it is sealed and checked: nothing to object to`, async () => {
     const clientes = await Promise.all(Array.from({ length: 12 }, async () => (await crearCliente(s)).id))
@@ -198,7 +201,9 @@ describe('a row that somebody changes behind the back of the application', () =>
   const DE_CONTADO = `id_transaccion IN (SELECT id FROM transaccion WHERE ${CONTADO})`
   const ACTIVO = "estado = 'ACTIVO' AND id_miembro_titular IS NULL"
 
-  /** [check, table that it names, what was done, its SQL; what it returns as id is what must be named, or `null`: any] */
+  /**
+   * [check, table that it names, what was done, its SQL; what it returns as id is what must be named, or `null`: any]
+   */
   const CASOS: readonly [revision: string, tabla: string, que: string, sql: string, nombrada?: false][] = [
     [
       'sellado-ingreso',
@@ -218,7 +223,8 @@ describe('a row that somebody changes behind the back of the application', () =>
       'sellado-ingreso',
       'ingreso',
       'a row put in',
-      "INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso RETURNING id",
+      `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+        SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso RETURNING id`,
     ],
     [
       'sellado-transaccion',
@@ -239,20 +245,26 @@ describe('a row that somebody changes behind the back of the application', () =>
       'cadena',
       'sello',
       'a line of a seal taken out with its row',
-      "WITH x AS (DELETE FROM ingreso WHERE id = (SELECT max(id) FROM ingreso) RETURNING id) DELETE FROM huella u USING x WHERE u.tabla = 'ingreso' AND u.id_fila = x.id RETURNING u.bloque AS id",
+      `WITH x AS (DELETE FROM ingreso WHERE id = (SELECT max(id) FROM ingreso) RETURNING id)
+        DELETE FROM huella u USING x
+        WHERE u.tabla = 'ingreso' AND u.id_fila = x.id RETURNING u.bloque AS id`,
     ],
     ['cadena', 'sello', 'a seal in the middle', 'DELETE FROM sello WHERE numero = 3 RETURNING numero AS id'],
     [
       'cadena',
       'sello',
       'the one after a seal taken out with its lines',
-      'WITH x AS (DELETE FROM sello WHERE numero = 3 RETURNING numero) DELETE FROM huella u USING x WHERE u.bloque = x.numero RETURNING u.bloque + 1 AS id',
+      `WITH x AS (DELETE FROM sello WHERE numero = 3 RETURNING numero)
+        DELETE FROM huella u USING x WHERE u.bloque = x.numero RETURNING u.bloque + 1 AS id`,
     ],
     [
       'cadena',
       'sello',
       'the one after a seal made anew for another moment',
-      "UPDATE sello SET sellado_en = sellado_en - interval '1 day', huella = eslabon(previo, numero, sellado_en - interval '1 day', filas, contenido) WHERE numero = 3 RETURNING numero + 1 AS id",
+      `UPDATE sello
+        SET sellado_en = sellado_en - interval '1 day',
+          huella = eslabon(previo, numero, sellado_en - interval '1 day', filas, contenido)
+        WHERE numero = 3 RETURNING numero + 1 AS id`,
     ],
     [
       'contraasientos',
@@ -270,7 +282,8 @@ describe('a row that somebody changes behind the back of the application', () =>
       'cobros-contado',
       'transaccion',
       'a line that does not count any more',
-      `UPDATE detalle_metodo SET cuenta = false WHERE id = ${uno('detalle_metodo', `cuenta AND ${DE_CONTADO}`)} RETURNING id_transaccion AS id`,
+      `UPDATE detalle_metodo SET cuenta = false
+        WHERE id = ${uno('detalle_metodo', `cuenta AND ${DE_CONTADO}`)} RETURNING id_transaccion AS id`,
     ],
     [
       'cobros-credito',
@@ -282,7 +295,9 @@ describe('a row that somebody changes behind the back of the application', () =>
       'metodos',
       'transaccion',
       'by which method a charge came in',
-      `UPDATE ingreso SET id_forma_pago = 6 WHERE id = ${uno('ingreso', `anula_a IS NULL AND id_abono IS NULL AND ${DE_CONTADO}`)} RETURNING id_transaccion AS id`,
+      `UPDATE ingreso SET id_forma_pago = 6
+        WHERE id = ${uno('ingreso', `anula_a IS NULL AND id_abono IS NULL AND ${DE_CONTADO}`)}
+        RETURNING id_transaccion AS id`,
     ],
     [
       'estados-cobro',
@@ -331,31 +346,43 @@ describe('a row that somebody changes behind the back of the application', () =>
       'por-cobrar',
       'cliente',
       'a debt forgiven, all of it',
-      `UPDATE cuota SET estado_cuota = 'Anulada' WHERE id = ${uno('cuota', "estado_cuota = 'Pendiente' AND pagado = 0 AND id_transaccion IN (SELECT id FROM transaccion WHERE " + CREDITO + ')')} RETURNING id_cliente AS id`,
+      `UPDATE cuota SET estado_cuota = 'Anulada'
+        WHERE id = ${uno(
+          'cuota',
+          `estado_cuota = 'Pendiente' AND pagado = 0
+            AND id_transaccion IN (SELECT id FROM transaccion WHERE ${CREDITO})`,
+        )}
+        RETURNING id_cliente AS id`,
     ],
     [
       'resumen-ingresos-dia',
       'resumen_ingreso_dia',
       'a day of the dashboard',
-      `UPDATE resumen_ingreso_dia SET total = total + 1 WHERE ctid = (SELECT ctid FROM resumen_ingreso_dia LIMIT 1) RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+      `UPDATE resumen_ingreso_dia SET total = total + 1
+        WHERE ctid = (SELECT ctid FROM resumen_ingreso_dia LIMIT 1)
+        RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
     ],
     [
       'resumen-ingresos-mes',
       'resumen_ingreso_mes',
       'a month of it',
-      `UPDATE resumen_ingreso_mes SET total = total + 1 WHERE ctid = (SELECT ctid FROM resumen_ingreso_mes LIMIT 1) RETURNING to_char(mes, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+      `UPDATE resumen_ingreso_mes SET total = total + 1
+        WHERE ctid = (SELECT ctid FROM resumen_ingreso_mes LIMIT 1)
+        RETURNING to_char(mes, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
     ],
     [
       'resumen-visitas-dia',
       'resumen_visita_dia',
       'the visits of a day',
-      `UPDATE resumen_visita_dia SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_visita_dia LIMIT 1) RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+      `UPDATE resumen_visita_dia SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_visita_dia LIMIT 1)
+        RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
     ],
     [
       'resumen-visitas-hora',
       'resumen_visita_hora',
       'those of an hour',
-      `UPDATE resumen_visita_hora SET n = n - 1 WHERE ctid = (SELECT ctid FROM resumen_visita_hora LIMIT 1) RETURNING hora || ', usuario ' || id_usuario AS id`,
+      `UPDATE resumen_visita_hora SET n = n - 1 WHERE ctid = (SELECT ctid FROM resumen_visita_hora LIMIT 1)
+        RETURNING hora || ', usuario ' || id_usuario AS id`,
     ],
     [
       'inicio',
@@ -393,7 +420,13 @@ describe('a row that somebody changes behind the back of the application', () =>
       'vigencias',
       'miembro',
       'a membership without a period',
-      `UPDATE miembro SET estado = 'ACTIVO', id_tipo_membresia = 1, fecha_inicio = '2030-01-01', fecha_fin = '2030-02-01' WHERE id = ${uno('miembro', `${ACTIVO} AND id NOT IN (SELECT id_miembro FROM cambio_estado WHERE a = 'CANCELADO')`)} RETURNING id`,
+      `UPDATE miembro
+        SET estado = 'ACTIVO', id_tipo_membresia = 1, fecha_inicio = '2030-01-01', fecha_fin = '2030-02-01'
+        WHERE id = ${uno(
+          'miembro',
+          `${ACTIVO} AND id NOT IN (SELECT id_miembro FROM cambio_estado WHERE a = 'CANCELADO')`,
+        )}
+        RETURNING id`,
     ],
     [
       'suspensiones',
@@ -445,7 +478,8 @@ describe('a row that somebody changes behind the back of the application', () =>
   it('a function that the reports ask, replaced: the report of visits says something else than the visits', async () => {
     const funcion = (cuerpo: string): Promise<unknown> =>
       s.pool.query(
-        `CREATE OR REPLACE FUNCTION visita_cuenta(estado_acceso text, anulada_en timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ ${cuerpo} $$`,
+        `CREATE OR REPLACE FUNCTION visita_cuenta(estado_acceso text, anulada_en timestamptz)
+          RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ ${cuerpo} $$`,
       )
     await funcion("SELECT estado_acceso = 'CONCEDIDO'")
     const hallado = await comprobarTodo(s.pool)
@@ -455,7 +489,8 @@ describe('a row that somebody changes behind the back of the application', () =>
 
   it('a row that waits for its seal and is changed meanwhile', async () => {
     await s.pool.query(
-      "INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso",
+      `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+        SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso`,
     )
     const { hallado, id } = await alterar(
       ['ingreso'],
@@ -469,8 +504,10 @@ describe('a row that somebody changes behind the back of the application', () =>
     alterar(
       ['sello', 'huella', 'ingreso', 'comprobacion', 'auditoria'],
       `${antes};
-      WITH b AS (DELETE FROM sello WHERE numero >= ${numero} RETURNING numero), h AS (DELETE FROM huella WHERE bloque >= ${numero} RETURNING tabla, id_fila),
-        i AS (DELETE FROM ingreso WHERE id IN (SELECT id_fila FROM h WHERE tabla = 'ingreso')) SELECT min(numero) AS id FROM b`,
+      WITH b AS (DELETE FROM sello WHERE numero >= ${numero} RETURNING numero),
+        h AS (DELETE FROM huella WHERE bloque >= ${numero} RETURNING tabla, id_fila),
+        i AS (DELETE FROM ingreso WHERE id IN (SELECT id_fila FROM h WHERE tabla = 'ingreso'))
+      SELECT min(numero) AS id FROM b`,
     )
 
   it('the end of the chain cut off with its rows, or the whole chain made again: the heads noted before are missed', async () => {
@@ -488,7 +525,9 @@ describe('a row that somebody changes behind the back of the application', () =>
     for (const t of ['sello', 'huella']) await s.pool.query(`CREATE TABLE copia_${t} AS TABLE ${t}`)
     await aEscondidas(async (c) => {
       await c.query(
-        "DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente; UPDATE ingreso SET monto = monto + 1 WHERE id = (SELECT max(id) FROM ingreso WHERE concepto = 'VISITA_REGULAR' AND anula_a IS NULL)",
+        `DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente;
+        UPDATE ingreso SET monto = monto + 1
+          WHERE id = (SELECT max(id) FROM ingreso WHERE id_visita IS NOT NULL AND anula_a IS NULL)`,
       )
       await c.query('SELECT anotar_todo()')
     })
@@ -498,7 +537,9 @@ describe('a row that somebody changes behind the back of the application', () =>
     expect(await estaEnLaCadena(s.pool, cabeza)).toBe(false)
     await aEscondidas(async (c) => {
       await c.query(
-        "DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente; UPDATE ingreso SET monto = monto - 1 WHERE id = (SELECT max(id) FROM ingreso WHERE concepto = 'VISITA_REGULAR' AND anula_a IS NULL)",
+        `DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente;
+        UPDATE ingreso SET monto = monto - 1
+          WHERE id = (SELECT max(id) FROM ingreso WHERE id_visita IS NOT NULL AND anula_a IS NULL)`,
       )
       for (const t of ['sello', 'huella'])
         await c.query(`INSERT INTO ${t} SELECT * FROM copia_${t}; DROP TABLE copia_${t}`)
@@ -534,7 +575,8 @@ describe('a row that somebody changes behind the back of the application', () =>
     const { rows } = await s.pool.query<{ hueco: number }>("SELECT nextval('ingreso_id_seq') AS hueco")
     const otra = (id = "nextval('ingreso_id_seq')"): Promise<unknown> =>
       s.pool.query(
-        `INSERT INTO ingreso (id, momento, fecha, monto, concepto, id_cliente) SELECT ${id}, max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso`,
+        `INSERT INTO ingreso (id, momento, fecha, monto, concepto, id_cliente)
+          SELECT ${id}, max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso`,
       )
     for (let i = 0; i < 4; i++) {
       await otra()
@@ -577,12 +619,16 @@ describe('the chain', () => {
     expect(await codigo('UPDATE huella_pendiente SET id_fila = 1')).toBe('hecho')
     expect(
       await codigo(
-        "INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) VALUES (now(), now(), 5, 'VISITA_REGULAR', 1); UPDATE huella_pendiente SET id_fila = 1",
+        `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+          VALUES (now(), now(), 5, 'VISITA_REGULAR', 1);
+        UPDATE huella_pendiente SET id_fila = 1`,
       ),
     ).toBe('MA005')
     expect(
       await codigo(
-        "INSERT INTO sello SELECT max(numero) + 1, now(), 1, '\\x00', (SELECT huella FROM sello WHERE numero = 1), '\\x01' FROM sello",
+        `INSERT INTO sello
+          SELECT max(numero) + 1, now(), 1, '\\x00', (SELECT huella FROM sello WHERE numero = 1), '\\x01'
+          FROM sello`,
       ),
     ).toBe('23514')
   })
@@ -597,7 +643,10 @@ describe('the chain', () => {
       const pool = crearPool(vacia)
       await migrar(pool, migraciones, anterior)
       await pool.query(
-        "INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT timestamptz '2026-01-01 10:00+00' + make_interval(days => n), date '2026-01-01' + n, n, 'VISITA_REGULAR', 1 FROM generate_series(1, 50) n",
+        `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+          SELECT timestamptz '2026-01-01 10:00+00' + make_interval(days => n),
+            date '2026-01-01' + n, n, 'VISITA_REGULAR', 1
+          FROM generate_series(1, 50) n`,
       )
       await migrar(pool, migraciones)
       expect((await pool.query('SELECT sum(filas)::int AS n FROM sello')).rows).toEqual([{ n: 50 }])
@@ -606,7 +655,8 @@ describe('the chain', () => {
       const { rows } = await pool.query(huellas)
       await conCliente(vacia, async (c) => {
         await c.query(
-          "SET DateStyle = 'German'; SET TimeZone = 'Asia/Tokyo'; SET extra_float_digits = -5; SET bytea_output = 'escape'",
+          `SET DateStyle = 'German'; SET TimeZone = 'Asia/Tokyo';
+          SET extra_float_digits = -5; SET bytea_output = 'escape'`,
         )
         expect((await c.query(huellas)).rows).toEqual(rows)
       })

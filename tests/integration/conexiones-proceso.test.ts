@@ -60,7 +60,8 @@ describe('servers as processes, their database killed under 32 desks', () => {
     }
     // A desk that finds no server stops, and the test tells what the server printed when it ended.
     const sinServidor = async (e: unknown): Promise<void> => {
-      await Promise.race([...procesos.map((p) => p.fin), esperar(5_000)]) // what it printed last may still be on its way
+      // What it printed last may still be on its way.
+      await Promise.race([...procesos.map((p) => p.fin), esperar(5_000)])
       throw new Error(procesos.map((p) => `${p.hijo.exitCode}: ${p.salida()}`).join('\n'), { cause: e })
     }
     const todas = Promise.all(Array.from({ length: MESAS }, (_, i) => mesa(i).catch(sinServidor)))

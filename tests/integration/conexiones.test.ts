@@ -8,8 +8,8 @@ import { clienteHttp, entrar, type Respuesta } from '../support/cliente'
 import { conCliente } from '../support/conexiones'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { crearCliente, datosDeCobro } from '../support/factories'
-import { dataUrl } from '../support/imagenes'
-import { ponerIntermediario, type Intermediario } from '../support/intermediario'
+import { dataUrl } from '../support/gym/imagenes'
+import { ponerIntermediario, type Intermediario } from '../support/hostile/intermediario'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 let base: BaseDePrueba

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Contrato, leerContrato } from '../support/contrato'
+import { type Contrato, leerContrato } from '../support/contract/contrato'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 describe('the contract and the server', () => {

@@ -36,7 +36,8 @@ describe('the demo gym', () => {
     ]) {
       expect(
         await una(
-          `SELECT count(*) AS n FROM ${tabla} WHERE ${columna} > '2026-11-21T17:30:00-05:00' AND ${tabla === 'cliente' ? 'id > 1' : 'true'}`,
+          `SELECT count(*) AS n FROM ${tabla}
+            WHERE ${columna} > '2026-11-21T17:30:00-05:00' AND ${tabla === 'cliente' ? 'id > 1' : 'true'}`,
         ),
         tabla,
       ).toBe(0)
@@ -56,17 +57,21 @@ describe('the demo gym', () => {
 
   it('lets in only whoever had paid that day, within the daily limit', async () => {
     expect(
-      await una(`SELECT count(*) AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro WHERE v.estado_acceso = 'CONCEDIDO' AND NOT EXISTS
-      (SELECT 1 FROM periodo_membresia p WHERE p.id_miembro = coalesce(m.id_miembro_titular, m.id) AND v.dia BETWEEN p.fecha_inicio AND p.fecha_fin)`),
+      await una(`SELECT count(*) AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro
+        WHERE v.estado_acceso = 'CONCEDIDO' AND NOT EXISTS (SELECT 1 FROM periodo_membresia p
+          WHERE p.id_miembro = coalesce(m.id_miembro_titular, m.id) AND v.dia BETWEEN p.fecha_inicio AND p.fecha_fin)`),
     ).toBe(0)
     expect(
       await una(
-        "SELECT count(*) AS n FROM (SELECT 1 FROM visita WHERE id_miembro IS NOT NULL AND estado_acceso = 'CONCEDIDO' GROUP BY id_miembro, dia HAVING count(*) > 1) x",
+        `SELECT count(*) AS n
+          FROM (SELECT 1 FROM visita WHERE id_miembro IS NOT NULL AND estado_acceso = 'CONCEDIDO'
+            GROUP BY id_miembro, dia HAVING count(*) > 1) x`,
       ),
     ).toBe(0)
     expect(
       await una(
-        'SELECT count(*) AS n FROM visita v WHERE v.id_miembro IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso i WHERE i.id_visita = v.id)',
+        `SELECT count(*) AS n FROM visita v
+          WHERE v.id_miembro IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso i WHERE i.id_visita = v.id)`,
       ),
     ).toBe(0)
   })
@@ -74,7 +79,9 @@ describe('the demo gym', () => {
   it('has each membership follow from its periods, and each period from a payment', async () => {
     expect(
       await una(
-        'SELECT count(*) AS n FROM miembro m WHERE id_miembro_titular IS NULL AND fecha_fin <> (SELECT max(fecha_fin) FROM periodo_membresia p WHERE p.id_miembro = m.id)',
+        `SELECT count(*) AS n FROM miembro m
+          WHERE id_miembro_titular IS NULL
+            AND fecha_fin <> (SELECT max(fecha_fin) FROM periodo_membresia p WHERE p.id_miembro = m.id)`,
       ),
     ).toBe(0)
     expect(
@@ -82,7 +89,9 @@ describe('the demo gym', () => {
     ).toBe(0)
     expect(
       await una(
-        'SELECT count(*) AS n FROM miembro a JOIN miembro t ON t.id = a.id_miembro_titular WHERE (a.estado, a.fecha_inicio, a.fecha_fin, a.id_tipo_membresia) IS DISTINCT FROM (t.estado, t.fecha_inicio, t.fecha_fin, t.id_tipo_membresia)',
+        `SELECT count(*) AS n FROM miembro a JOIN miembro t ON t.id = a.id_miembro_titular
+          WHERE (a.estado, a.fecha_inicio, a.fecha_fin, a.id_tipo_membresia)
+            IS DISTINCT FROM (t.estado, t.fecha_inicio, t.fecha_fin, t.id_tipo_membresia)`,
       ),
     ).toBe(0)
   })
@@ -90,17 +99,25 @@ describe('the demo gym', () => {
   it('balances: what was charged is what its lines or quotas say, and the ledger has all of it', async () => {
     expect(
       await una(
-        "SELECT count(*) AS n FROM transaccion t WHERE tipo_cobro <> 'credito' AND (monto_total_cobro <> (SELECT sum(monto_detalle) FROM detalle_metodo d WHERE d.id_transaccion = t.id) OR monto_total_cobro <> (SELECT sum(monto) FROM ingreso i WHERE i.id_transaccion = t.id))",
+        `SELECT count(*) AS n FROM transaccion t
+          WHERE tipo_cobro <> 'credito'
+            AND (monto_total_cobro <> (SELECT sum(monto_detalle) FROM detalle_metodo d WHERE d.id_transaccion = t.id)
+              OR monto_total_cobro <> (SELECT sum(monto) FROM ingreso i WHERE i.id_transaccion = t.id))`,
       ),
     ).toBe(0)
     expect(
       await una(
-        "SELECT count(*) AS n FROM transaccion t WHERE tipo_cobro = 'credito' AND monto_total_cobro <> (SELECT sum(monto_cuota) FROM cuota c WHERE c.id_transaccion = t.id)",
+        `SELECT count(*) AS n FROM transaccion t
+          WHERE tipo_cobro = 'credito'
+            AND monto_total_cobro <> (SELECT sum(monto_cuota) FROM cuota c WHERE c.id_transaccion = t.id)`,
       ),
     ).toBe(0)
     expect(
       await una(
-        "SELECT count(*) AS n FROM transaccion t WHERE tipo_cobro = 'credito' AND (estado_transaccion = 'Conciliado') <> (NOT EXISTS (SELECT 1 FROM cuota c WHERE c.id_transaccion = t.id AND c.estado_cuota <> 'Pagada'))",
+        `SELECT count(*) AS n FROM transaccion t
+          WHERE tipo_cobro = 'credito'
+            AND (estado_transaccion = 'Conciliado')
+              <> (NOT EXISTS (SELECT 1 FROM cuota c WHERE c.id_transaccion = t.id AND c.estado_cuota <> 'Pagada'))`,
       ),
     ).toBe(0)
     expect(
@@ -111,12 +128,14 @@ describe('the demo gym', () => {
     ).toBe('0.00')
     expect(
       await una(
-        "SELECT (SELECT count(*) FROM visita WHERE estado_acceso = 'CONCEDIDO') - (SELECT sum(n)::bigint FROM resumen_visita_dia) AS n",
+        `SELECT (SELECT count(*) FROM visita WHERE estado_acceso = 'CONCEDIDO')
+            - (SELECT sum(n)::bigint FROM resumen_visita_dia) AS n`,
       ),
     ).toBe(0)
     expect(
       await una(
-        "SELECT (SELECT count(*) FROM visita WHERE estado_acceso = 'CONCEDIDO') - (SELECT sum(n)::bigint FROM resumen_visita_hora) AS n",
+        `SELECT (SELECT count(*) FROM visita WHERE estado_acceso = 'CONCEDIDO')
+            - (SELECT sum(n)::bigint FROM resumen_visita_hora) AS n`,
       ),
     ).toBe(0)
   })

@@ -8,7 +8,7 @@ import {
   datosDeCobro,
   type MiembroCreado,
 } from '../support/factories'
-import { miembroGuardado } from '../support/miembros'
+import { miembroGuardado } from '../support/gym/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const MOSTRADORES = 16
@@ -79,7 +79,9 @@ describe('the same renewal by two desks', () => {
   const [uno, dos] = [() => mostradores[0] as ClienteHttp, () => mostradores[1] as ClienteHttp]
   const deMiembro = async () => {
     const { rows } = await s.pool.query(
-      `SELECT (SELECT count(*)::int FROM periodo_membresia WHERE id_miembro = $1 AND estado = 'VIGENTE' AND (id_ingreso IS NOT NULL OR id_transaccion IS NOT NULL)) AS periodos,
+      `SELECT (SELECT count(*)::int FROM periodo_membresia
+          WHERE id_miembro = $1 AND estado = 'VIGENTE'
+            AND (id_ingreso IS NOT NULL OR id_transaccion IS NOT NULL)) AS periodos,
         (SELECT coalesce(sum(monto), 0)::text FROM ingreso WHERE id_miembro = $1) AS dinero`,
       [m.id],
     )
@@ -238,7 +240,8 @@ describe('the same renewal by two desks', () => {
     expect(
       (
         await s.pool.query(
-          'SELECT 1 FROM posible_doble WHERE resuelto_en IS NULL AND id_segundo IN (SELECT id FROM pago_membresia WHERE id_cliente IN (1, $1))',
+          `SELECT 1 FROM posible_doble
+            WHERE resuelto_en IS NULL AND id_segundo IN (SELECT id FROM pago_membresia WHERE id_cliente IN (1, $1))`,
           [otro.id],
         )
       ).rowCount,

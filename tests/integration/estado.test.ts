@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { estadoEfectivo } from '@mancuerna/domain/estado'
-import { sumarDias } from '@mancuerna/domain/fecha'
+import { estadoEfectivo } from '@mancuerna/domain/membresias/estado'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { Prisma } from '../../server/src/platform/db/tx'
 import { conEstado } from '../../server/src/features/membresias/estado/estado.repo'
 import { idPorCodigo } from '../../server/src/features/miembros/detalle/detalle.informes'
@@ -23,7 +23,8 @@ describe('estado efectivo', () => {
       .map(([e, fin, n]) => [e, fin, sumarDias(fin, n)] as [typeof e, string, string])
     const casos = fc.sample(fc.oneof(caso, vecinos), 2000)
     const { rows } = await base.pool.query<{ e: string | null }>(
-      'SELECT estado_efectivo(c.estado, c.fin, c.hoy) AS e FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS c(estado, fin, hoy, n) ORDER BY n',
+      `SELECT estado_efectivo(c.estado, c.fin, c.hoy) AS e
+        FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS c(estado, fin, hoy, n) ORDER BY n`,
       [casos.map((c) => c[0]), casos.map((c) => c[1]), casos.map((c) => c[2])],
     )
     casos.forEach(([estado, fin, hoy], i) =>
@@ -34,7 +35,8 @@ describe('estado efectivo', () => {
       const condicion = conEstado(estado, HOY)
       const guardables = casos.filter(([e, fin]) => e !== 'ACTIVO' || fin !== null).map(([e, fin]) => [e, fin] as const)
       const desde = Prisma.sql`unnest(${guardables.map((c) => c[0])}::text[], ${guardables.map((c) => c[1])}::date[])`
-      const sql = Prisma.sql`SELECT coalesce(${condicion}, false) AS es FROM ${desde} WITH ORDINALITY AS x(estado, fecha_fin, n) ORDER BY n`
+      const sql = Prisma.sql`SELECT coalesce(${condicion}, false) AS es
+        FROM ${desde} WITH ORDINALITY AS x(estado, fecha_fin, n) ORDER BY n`
       const dicen = await base.pool.query<{ es: boolean }>(sql.text, sql.values as unknown[])
       const debe = guardables.map(([e, fin]) => (estadoEfectivo(e as never, fin, HOY) ?? 'SIN_MEMBRESIA') === estado)
       expect(
@@ -48,7 +50,8 @@ describe('estado efectivo', () => {
 
   it('[MIEMBRO-02] counts and codes of a big gym go through indexes', async () => {
     await base.pool.query(
-      "INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT md5(g::text) || ' Pérez', '17' || g, now() FROM generate_series(1, 5000) g",
+      `INSERT INTO cliente (nombre, ruc_ced, registrado_en)
+        SELECT md5(g::text) || ' Pérez', '17' || g, now() FROM generate_series(1, 5000) g`,
     )
     await base.pool.query(
       "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente",

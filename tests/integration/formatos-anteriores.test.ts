@@ -4,7 +4,9 @@ import { crearMiembro, crearPago, crearTipo } from '../support/factories'
 import { claveDe } from '../legacy/repetir'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-/** What no recording shows and docs/compatibility.md says of the old door: each line of its table of texts and dates. */
+/**
+ * What no recording shows and docs/compatibility.md says of the old door: each line of its table of texts and dates.
+ */
 describe('what an old client may write in more than one way', () => {
   let s: ServidorDePrueba
   let viejo: ClienteHttp

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diasDeAtraso, type EstadoCuota, saldoDe, seDebe, vencida } from '@mancuerna/domain/cartera'
-import { faltaDe } from '@mancuerna/domain/cobertura'
-import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
-import { sumarDias } from '@mancuerna/domain/fecha'
+import { diasDeAtraso, type EstadoCuota, saldoDe, seDebe, vencida } from '@mancuerna/domain/dinero/cartera'
+import { faltaDe } from '@mancuerna/domain/dinero/cobertura'
+import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 
 /* The names that the database has for what is owed and what is missing, against the pure rules, on generated rows. */
@@ -56,7 +56,8 @@ async function insertar(c: Cobro): Promise<{ id: number; cuotas: number[] }> {
   const cuotas: number[] = []
   for (const [i, q] of c.cuotas.entries()) {
     const r = await base.pool.query(
-      `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, pagado, fecha_vencimiento, estado_cuota, creado_en)
+      `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota,
+         pagado, fecha_vencimiento, estado_cuota, creado_en)
        VALUES ($1, 1, $2, $3, $4, $5, $6, now()) RETURNING id`,
       [id, i + 1, escribirCentavos(q.monto), escribirCentavos(pagadoDe(q)), sumarDias(HOY, q.dias), q.estado],
     )
@@ -64,7 +65,8 @@ async function insertar(c: Cobro): Promise<{ id: number; cuotas: number[] }> {
   }
   for (const l of c.lineas)
     await base.pool.query(
-      `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago, monto_detalle, repetido, estado_conciliacion_metodo, creado_en)
+      `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago,
+         monto_detalle, repetido, estado_conciliacion_metodo, creado_en)
        VALUES ($1, 1, $2, $3, 'Conciliado', now())`,
       [id, escribirCentavos(l.monto), l.repetido],
     )
@@ -92,7 +94,8 @@ async function compararCuotas(c: Cobro, ids: readonly number[]): Promise<void> {
     atraso: number
     debe: string | null
   }>(
-    `SELECT q.id, cuota_saldo(q.estado_cuota, q.monto_cuota, q.pagado) AS saldo, cuota_vencida(q.fecha_vencimiento, $2::date) AS vencida,
+    `SELECT q.id, cuota_saldo(q.estado_cuota, q.monto_cuota, q.pagado) AS saldo,
+       cuota_vencida(q.fecha_vencimiento, $2::date) AS vencida,
        cuota_atraso(q.fecha_vencimiento, $2::date) AS atraso, d.saldo AS debe
      FROM cuota q LEFT JOIN cuota_debida d ON d.id = q.id WHERE q.id = ANY($1) ORDER BY q.id`,
     [ids, HOY],

@@ -1,4 +1,4 @@
-import { cabeEnGrupo, type TipoDeGrupo } from '@mancuerna/domain/grupo'
+import { cabeEnGrupo, type TipoDeGrupo } from '@mancuerna/domain/membresias/grupo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
@@ -24,7 +24,8 @@ describe('capacidad de un grupo', () => {
     )
   const SQL_MIEMBRO = `INSERT INTO miembro (matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin,
       id_miembro_titular, registrado_en)
-    VALUES ('2026-' || nextval('cliente_id_seq'), 1, $1, 'ACTIVO', '2026-03-01', '2026-03-31', $2, now()) RETURNING id AS n`
+    VALUES ('2026-' || nextval('cliente_id_seq'), 1, $1, 'ACTIVO', '2026-03-01', '2026-03-31', $2, now())
+    RETURNING id AS n`
 
   it('the triggers and the rule in TypeScript are one: joining, and a type that shrinks', async () => {
     const grupal = fc.record({ esGrupal: fc.constant(true), capacidad: fc.integer({ min: 2, max: 5 }) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asediado, CUANTAS, leerJson, prepareSiege, SEMILLA } from '../support/siege'
-import { type Contestacion, disparar } from '../support/disparar'
-import { peticionesGuiones } from '../support/hostil'
+import { type Asediado, CUANTAS, leerJson, prepareSiege, SEMILLA } from '../support/hostile/siege'
+import { type Contestacion, disparar } from '../support/hostile/disparar'
+import { peticionesGuiones } from '../support/hostile/hostil'
 
 /** What is wrong with an old script's answer; null: nothing. */
 function revisar(c: Contestacion): string | null {
@@ -19,7 +19,7 @@ describe('hostile input, old door', () => {
   beforeAll(async () => void (a = await prepareSiege()))
   afterAll(() => a.s.cerrar())
 
-  it('[API-31] [PHP-01] five thousand bodies: no 5xx, no hang, always JSON, a refusal is falsy and changes nothing', async () => {
+  it('[API-31] [PHP-01] thousands of bodies: no 5xx, no hang, always JSON, a refusal is falsy and changes nothing', async () => {
     const peticiones = peticionesGuiones(a.s.modulos, CUANTAS, SEMILLA)
     expect(peticiones.length).toBeGreaterThanOrEqual(CUANTAS)
     await a.resistir(peticiones, revisar)
@@ -61,7 +61,7 @@ describe('hostile input, old door', () => {
       403,
       'false',
       expect.stringMatching(
-        /^ORIGEN_AJENO: La peticion viene de otro sitio\. La pagina esta en https:\/\/otro\.sitio /,
+        /^ORIGEN_AJENO: La peticion viene de una pagina que este servidor no reconoce como suya\. /,
       ),
     ])
   })

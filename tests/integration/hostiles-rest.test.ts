@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asediado, CUANTAS, leerJson, prepareSiege, SEMILLA } from '../support/siege'
-import { type Contestacion, disparar } from '../support/disparar'
-import { peticionesRest } from '../support/hostil'
+import { type Asediado, CUANTAS, leerJson, prepareSiege, SEMILLA } from '../support/hostile/siege'
+import { type Contestacion, disparar } from '../support/hostile/disparar'
+import { peticionesRest } from '../support/hostile/hostil'
 
 /** What is wrong with a REST answer; null: nothing. */
 function revisar(c: Contestacion): string | null {
@@ -19,7 +19,7 @@ describe('hostile input, newer door', () => {
   beforeAll(async () => void (a = await prepareSiege()))
   afterAll(() => a.s.cerrar())
 
-  it('[API-31] [API-01] five thousand requests: no 5xx, no hang, always the error form, a refusal changes nothing', async () => {
+  it('[API-31] [API-01] thousands of requests: no 5xx, no hang, always the error form, a refusal changes nothing', async () => {
     const peticiones = peticionesRest(a.s.modulos, CUANTAS, SEMILLA)
     expect(peticiones.length).toBeGreaterThanOrEqual(CUANTAS)
     await a.resistir(peticiones, revisar)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asediarHttp } from '../faults/http/asedio'
-import { contenidoDe } from '../support/contenido'
-import { type Asediado, CUENTAN_RECHAZOS, prepareSiege, SEMILLA } from '../support/siege'
+import { contenidoDe } from '../support/hostile/contenido'
+import { type Asediado, CUENTAN_RECHAZOS, prepareSiege, SEMILLA } from '../support/hostile/siege'
 
 /** Connections that this run tries; `npm run faults -- --solo http` tries 100,000. */
 const CUANTAS = Number(process.env['FUZZ'] ?? 300)

@@ -3,7 +3,7 @@ import net from 'node:net'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../support/cliente'
-import { disparar } from '../support/disparar'
+import { disparar } from '../support/hostile/disparar'
 import { crearUsuario } from '../support/factories'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -70,7 +70,8 @@ describe('bodies that are not what they say', () => {
     )
     const codigo = estado === 413 ? 'CUERPO_MUY_GRANDE' : 'JSON_INVALIDO'
     expect([nueva?.estado, JSON.parse(nueva?.texto ?? '').codigo], que).toEqual([estado, codigo])
-    // An unknown charset is no matter to the old door, as it was none to the old server: this body is read, and asks for nothing.
+    // An unknown charset is no matter to the old door, as it was none to the old server:
+    // this body is read, and asks for nothing.
     if (que !== 'an unknown charset') expect([vieja?.estado, vieja?.texto], que).toEqual([estado, 'false'])
     expect(vieja?.cabeceras['x-error'], que).toMatch(/^[A-Z_]+: /)
   })
@@ -171,6 +172,19 @@ describe('connections that do not become requests', () => {
     )
     expect(dos.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200'])
     expect(dos).toContain('"estado":"listo"')
+  })
+
+  it('whoever asks to go on is told so, but never inside the answer to what was asked before', async () => {
+    const cuerpo = '{"metodo":"nada"}'
+    const pide = (mas: string): string =>
+      `POST /api/usuarios.php HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ${cuerpo.length}\r\n${mas}\r\n`
+    const sola = await conectar(s, pide('Connection: close\r\n'))
+    await once(sola.socket, 'data')
+    sola.socket.write(cuerpo)
+    expect(await sola.fin).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 [^]*\r\n\r\nfalse$/)
+    const detras = await conectar(s, `GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n${pide('Connection: close\r\n')}${cuerpo}`)
+    expect(await detras.fin).toMatch(/^HTTP\/1\.1 200 [^]*"listo"[^]*HTTP\/1\.1 400 [^]*\r\n\r\nfalse$/)
+    expect(await detras.fin).not.toContain('100 Continue')
   })
 
   it('too many that say nothing only crowd out one another: the oldest goes, whoever asks is answered', async () => {

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar, type Respuesta } from '../support/cliente'
 import { crearMiembroActivo } from '../support/factories'
-import { aDataUrl, bmp24, dataUrl } from '../support/imagenes'
-import { pngHostil } from '../support/imagenes-hostiles'
-import { fichaRegistrada } from '../support/miembros'
+import { aDataUrl, bmp24, dataUrl } from '../support/gym/imagenes'
+import { pngHostil } from '../support/hostile/imagenes-hostiles'
+import { fichaRegistrada } from '../support/gym/miembros'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const ETERNA = aDataUrl(pngHostil(1, 1))
@@ -60,7 +60,7 @@ describe('imágenes que piden demasiado', () => {
   beforeAll(async () => {
     carpeta = await mkdtemp(path.join(os.tmpdir(), 'decodificador-'))
     const programa = path.join(carpeta, 'programa.mjs')
-    await copyFile(path.join(import.meta.dirname, '../support/decodificador-fingido.mjs'), programa)
+    await copyFile(path.join(import.meta.dirname, '../support/hostile/decodificador-fingido.mjs'), programa)
     s = await servidorDePrueba({ imagenes: { programa, maximo: 1 } })
     admin = await entrar(s)
     miembro = await crearMiembroActivo(s)

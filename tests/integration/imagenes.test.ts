@@ -8,9 +8,9 @@ import { DomainError } from '../../server/src/platform/core/error'
 import { crearAlmacen } from '../../server/src/platform/images/almacen'
 import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../server/src/platform/images/imagenes'
 import { crearPreparador, type Preparador } from '../../server/src/platform/images/preparar'
-import { anonimo } from '../../server/src/platform/http/permisos'
+import { anonimo } from '../../server/src/platform/http/session/permisos'
 import { clienteHttp, entrar } from '../support/cliente'
-import { aDataUrl, bmp24, dataUrl } from '../support/imagenes'
+import { aDataUrl, bmp24, dataUrl } from '../support/gym/imagenes'
 import { decodificadorDePrueba, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 describe('imágenes', () => {

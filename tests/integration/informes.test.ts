@@ -1,6 +1,6 @@
 import ExcelJS from '@protobi/exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sumarDias } from '@mancuerna/domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { clienteHttp, entrar } from '../support/cliente'
 import {
   anularPago,
@@ -328,6 +328,7 @@ describe('informes', () => {
         id_miembro: beto.id,
         membresia: 'Quincenal',
         usuario: 'admin',
+        atendio: 'Administrador',
         fecha: HOY,
         hora: '09:00:00',
         monto: '14.50',
@@ -448,8 +449,8 @@ describe('informes', () => {
       const texto = Buffer.from(await r.arrayBuffer()).toString('utf8')
       expect(texto).toBe(
         '\uFEFFFecha;Hora;Miembro;Matrícula;Membresía pagada;Concepto;Forma de pago;Monto pagado;Cobró\r\n' +
-          `02/01/2025;00:00:00;"'=HYPERLINK(""http://x"")";${formula.matricula};Quincenal;Membresía;Efectivo;1234,50;admin\r\n` +
-          `03/01/2025;08:00:00;"Beto ""el fuerte""; =1+1";${beto.matricula};Quincenal;Membresía;;1,00;admin\r\n`,
+          `02/01/2025;00:00:00;"'=HYPERLINK(""http://x"")";${formula.matricula};Quincenal;Membresía;Efectivo;1234,50;Administrador\r\n` +
+          `03/01/2025;08:00:00;"Beto ""el fuerte""; =1+1";${beto.matricula};Quincenal;Membresía;;1,00;Administrador\r\n`,
       )
     })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
-import { hoyEn, mesDe, semanaDe, sumarDias } from '@mancuerna/domain/fecha'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
+import { hoyEn, mesDe, semanaDe, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { sqlResumen } from '../../server/src/features/inicio/inicio.informes'
 import { clienteHttp, entrar } from '../support/cliente'
 import { anularPago, crearCliente, crearPago, crearUsuario, crearVisita } from '../support/factories'
@@ -111,17 +111,24 @@ describe('inicio', () => {
   it('GET /api/v2/inicio: the same, and what to compare it with', async () => {
     const cliente = await crearCliente(s)
     const t = await s.pool.query(
-      `INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion, creado_en, completada_en)
-       VALUES (100, $1, 'MEMBRESIA', 'TICKET', '1', $2, '4.2.1', 'credito', 'Pendiente', $3, $3), (50, $1, 'MEMBRESIA', 'TICKET', '2', $2, '4.2.1', 'credito', 'Pendiente', $3, NULL) RETURNING id`,
+      `INSERT INTO transaccion (monto_total_cobro, id_cliente, origen_transaccion,
+         documento_cobro_tipo, numero_documento, fecha_documento, cuenta_contable_ingreso_codigo,
+         tipo_cobro, estado_transaccion, creado_en, completada_en)
+       VALUES (100, $1, 'MEMBRESIA', 'TICKET', '1', $2, '4.2.1', 'credito', 'Pendiente', $3, $3),
+         (50, $1, 'MEMBRESIA', 'TICKET', '2', $2, '4.2.1', 'credito', 'Pendiente', $3, NULL)
+       RETURNING id`,
       [cliente.id, HOY, s.clock()],
     )
     // A complete charge with an abono of 10, and one that is not complete and so owes nothing yet.
     const cuota = await s.pool.query(
-      `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en) VALUES ($1, $3, 1, 40, '2026-04-05', $4), ($1, $3, 2, 60, '2026-05-05', $4), ($2, $3, 1, 50, '2026-04-05', $4) RETURNING id`,
+      `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en)
+        VALUES ($1, $3, 1, 40, '2026-04-05', $4), ($1, $3, 2, 60, '2026-05-05', $4), ($2, $3, 1, 50, '2026-04-05', $4)
+        RETURNING id`,
       [t.rows[0].id, t.rows[1].id, cliente.id, s.clock()],
     )
     await s.pool.query(
-      "INSERT INTO ingreso (momento, fecha, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota) VALUES ($1, $2, 10, 'ABONO', 1, $3, $4, $5)",
+      `INSERT INTO ingreso (momento, fecha, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota)
+        VALUES ($1, $2, 10, 'ABONO', 1, $3, $4, $5)`,
       [s.clock(), HOY, cliente.id, t.rows[0].id, cuota.rows[0].id],
     )
     for (const dia of ['2026-02-26', '2026-02-23', '2026-02-27', '2026-02-05', '2026-02-06']) {
@@ -179,7 +186,8 @@ describe('inicio', () => {
     ).rows.map((v) => hoyEn(v.momento, zona))
     const pagos = (
       await s.pool.query<{ fecha: string; monto: string }>(
-        'SELECT fecha, monto FROM ingreso i WHERE anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)',
+        `SELECT fecha, monto FROM ingreso i
+          WHERE anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)`,
       )
     ).rows
     const suma = (desde: string, hasta: string) =>
@@ -253,7 +261,9 @@ describe('inicio', () => {
         if (id) expect((await admin.post(`/api/v2/visitas/${id}/anular`, { motivo: 'prueba' })).estado).toBe(200)
       } else {
         const id = await elegir(
-          'SELECT id FROM ingreso i WHERE anula_a IS NULL AND id_cuota IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id) ORDER BY id',
+          `SELECT id FROM ingreso i
+            WHERE anula_a IS NULL AND id_cuota IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)
+            ORDER BY id`,
           a.cual,
         )
         if (id) await anularPago(s, id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportarVisitas } from '../../server/src/features/informes/exportar'
 import { entrar } from '../support/cliente'
 import { crearMiembroActivo, datosDeCobro } from '../support/factories'
-import { pedirSinLeer } from '../support/lector'
+import { pedirSinLeer } from '../support/hostile/lector'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** As many as all connections that the desk has, and more. */
@@ -41,11 +41,13 @@ describe('readers that do not read', () => {
     miembro = await crearMiembroActivo(s)
     await s.pool.query(
       `INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, id_usuario, observaciones)
-      SELECT $1::timestamptz - n * interval '1 second', '2026-03-04', 10, $2, $3, $4, 1, repeat('x', $5) FROM generate_series(1, $6::int) n`,
+      SELECT $1::timestamptz - n * interval '1 second', '2026-03-04', 10, $2, $3, $4, 1, repeat('x', $5)
+      FROM generate_series(1, $6::int) n`,
       [s.clock(), miembro.idCliente, miembro.id, miembro.idTipo, LARGO, FILAS],
     )
     await s.pool.query(
-      `INSERT INTO cliente (nombre, direccion, registrado_en) SELECT 'Persona ' || n, repeat('y', $2), $1 FROM generate_series(1, $3::int) n`,
+      `INSERT INTO cliente (nombre, direccion, registrado_en)
+        SELECT 'Persona ' || n, repeat('y', $2), $1 FROM generate_series(1, $3::int) n`,
       [s.clock(), LARGO, FILAS],
     )
     admin = await entrar(s)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contiene, contieneAntesDeCedula } from '../../server/src/platform/lists/busqueda.reglas'
+import { sqlFilaLegado, sqlPieza } from '../../server/src/features/miembros/listas/legado.informes'
 import { type ListaBuscada, sqlDeLista } from '../../server/src/platform/lists/lista-buscada.repo'
 import { ordenDe } from '../../server/src/features/miembros/listas/orden.repo'
 import { Prisma } from '../../server/src/platform/db/tx'
@@ -24,10 +25,14 @@ describe('listas de muchas personas', () => {
     s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
     admin = await entrar(s)
     await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
-      SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' ' || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' ' || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
-        '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), '2026-01-01'::timestamptz + make_interval(mins => g) FROM generate_series(1, ${PERSONAS}) g`)
+      SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' '
+        || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' '
+        || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
+        '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), '2026-01-01'::timestamptz + make_interval(mins => g)
+      FROM generate_series(1, ${PERSONAS}) g`)
     await s.pool.query(
-      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, registrado_en FROM cliente WHERE id > 1",
+      `INSERT INTO miembro (matricula, id_cliente, registrado_en)
+        SELECT '2026-' || id, id, registrado_en FROM cliente WHERE id > 1`,
     )
     await s.pool.query('VACUUM ANALYZE cliente, miembro')
   }, 180_000)
@@ -72,10 +77,24 @@ describe('listas de muchas personas', () => {
       for (const sentido of ['asc', 'desc'] as const)
         expect(
           await plan(
-            Prisma.sql`SELECT x.id FROM miembro x WHERE x.oculto_en IS NULL ORDER BY ${ordenDe(orden, sentido)} LIMIT 25`,
+            Prisma.sql`SELECT x.id FROM miembro x WHERE x.oculto_en IS NULL
+              ORDER BY ${ordenDe(orden, sentido)} LIMIT 25`,
           ),
           `${orden} ${sentido}`,
         ).toContain(indices[orden])
+    }
+  })
+
+  it('[PHP-18] [PHP-25] a piece of the old list follows the keys: no table is read whole and nothing is sorted', async () => {
+    const dia = { hoy: '2026-03-05', zona: 'America/Guayaquil' }
+    for (const sql of [
+      sqlPieza(dia, { buscar: '', desde: 100, cabe: 500 }),
+      sqlPieza(dia, { buscar: 'a', desde: 100, cabe: 500 }),
+      sqlFilaLegado(7, dia),
+    ]) {
+      const visto = await plan(sql)
+      expect(visto).toMatch(/Index (Only )?Scan using miembro_pkey/)
+      expect(visto).not.toMatch(/Seq Scan on (miembro|cliente)\b|Sort Key/)
     }
   })
 
@@ -105,7 +124,8 @@ describe('listas de muchas personas', () => {
   it('[MIEMBRO-01] finds the rare among the common by every order, and pages are one list', async () => {
     await s.pool.query("INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Zzyzx Ekzqa', 'RARO-1', now())")
     await s.pool.query(
-      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'RARA-1', id, now() FROM cliente WHERE ruc_ced = 'RARO-1'",
+      `INSERT INTO miembro (matricula, id_cliente, registrado_en)
+        SELECT 'RARA-1', id, now() FROM cliente WHERE ruc_ced = 'RARO-1'`,
     )
     for (const orden of ['nombre', 'matricula', 'fecha_fin', 'fecha_registro'])
       for (const q of ['zq', 'zyz', 'kz raro', 'rara-1'])

@@ -6,7 +6,9 @@ import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const HOY = '2026-03-05'
 
-/** What the storage of an old client may hold that is no user of ours: from another installation, deleted, or nothing. */
+/**
+ * What the storage of an old client may hold that is no user of ours: from another installation, deleted, or nothing.
+ */
 describe('a key as an author', () => {
   let s: ServidorDePrueba
   let admin: Awaited<ReturnType<typeof entrar>>
@@ -55,7 +57,8 @@ describe('a key as an author', () => {
     }
     // The trail names the key by itself, and keeps what was given.
     const { rows } = await s.pool.query(
-      "SELECT DISTINCT accion, entidad, id_usuario, id_clave, (despues->>'id_usuario_enviado')::int AS enviado FROM auditoria WHERE id_clave = $1 AND despues->>'id_usuario_enviado' IN ('77') ORDER BY 1, 2",
+      `SELECT DISTINCT accion, entidad, id_usuario, id_clave, (despues->>'id_usuario_enviado')::int AS enviado
+        FROM auditoria WHERE id_clave = $1 AND despues->>'id_usuario_enviado' IN ('77') ORDER BY 1, 2`,
       [llave.id],
     )
     expect(rows).toEqual([

@@ -52,7 +52,8 @@ describe('llaves de acceso', () => {
       },
     ])
     const todo = await s.pool.query(
-      "SELECT (SELECT string_agg(c::text, '') FROM clave_api c) || (SELECT string_agg(a::text, '') FROM auditoria a) || (SELECT string_agg(i::text, '') FROM idempotencia i) AS t",
+      `SELECT (SELECT string_agg(c::text, '') FROM clave_api c) || (SELECT string_agg(a::text, '') FROM auditoria a)
+          || (SELECT string_agg(i::text, '') FROM idempotencia i) AS t`,
     )
     expect(todo.rows[0].t).not.toContain(r.clave.slice(10))
   })
@@ -245,7 +246,8 @@ describe('llaves de acceso', () => {
 
   it("[SESION-08] [PHP-09] a deleted user's keys are the gym's: they go on working, and whoever deletes is told their names", async () => {
     await s.pool.query(
-      "INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1",
+      `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+        SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1`,
     )
     const tecnico = await entrar(s, 'tecnico')
     const suya = async (nombre: string) =>

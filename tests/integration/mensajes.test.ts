@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { proveedorHttp, servidorCorreo, type Correo, type Proveedor } from '../support/canales'
+import { proveedorHttp, servidorCorreo, type Correo, type Proveedor } from '../support/gym/canales'
 import { clienteHttp, entrar } from '../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
@@ -22,7 +22,8 @@ async function miembro(
     [d.telefono ?? '0991234567', d.email ?? ''],
   )
   const m = await pool.query(
-    'INSERT INTO miembro (matricula, id_cliente, registrado_en, oculto_en) VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END) RETURNING id',
+    `INSERT INTO miembro (matricula, id_cliente, registrado_en, oculto_en)
+      VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END) RETURNING id`,
     [`2026-${c.rows[0].id}`, c.rows[0].id, d.oculto ?? false],
   )
   return m.rows[0].id
@@ -269,7 +270,8 @@ describe('the outbox', () => {
 
   async function poner(canal: string, mensaje = 'Hola', destino = '+593991234567'): Promise<number> {
     const r = await base.pool.query(
-      'INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en) VALUES (1, $1, $2, $3, $4, $4) RETURNING id',
+      `INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
+        VALUES (1, $1, $2, $3, $4, $4) RETURNING id`,
       [mensaje, canal, destino, ahora],
     )
     return r.rows[0].id
@@ -514,7 +516,8 @@ describe('a server that starts', () => {
     const base = await baseDePrueba()
     const proveedor = await proveedorHttp()
     await base.pool.query(
-      "INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en) VALUES (1, 'pendiente', 'http', '+593991234567', now(), now())",
+      `INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
+        VALUES (1, 'pendiente', 'http', '+593991234567', now(), now())`,
     )
     const s = await servidorDePrueba({
       base,

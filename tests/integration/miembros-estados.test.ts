@@ -3,7 +3,7 @@ import { deshacerRenovacion } from '../../server/src/features/membresias/renovar
 import { createExecutor } from '../../server/src/platform/db/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo } from '../support/factories'
-import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
+import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/gym/miembros'
 
 const HOY = '2026-03-05'
 

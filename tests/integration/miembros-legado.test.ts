@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clienteHttp } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo } from '../support/factories'
-import { FOTO, entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
+import { FOTO, entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../support/gym/miembros'
 
 const CLAVES = [
   'id',
@@ -236,7 +236,8 @@ describe('miembros.php', () => {
 
   it('lists more members than a batch holds, each once', async () => {
     await s.pool.query(
-      "INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g",
+      `INSERT INTO miembro (matricula, id_cliente, registrado_en)
+        SELECT 'LOTE-' || g, 1, now() FROM generate_series(1, 1201) g`,
     )
     const filas = (await php('obtener_nombre_matricula', { busqueda: 'lote-' })).cuerpo as MiembroLegado[]
     expect(new Set(filas.map((f) => f.matricula)).size).toBe(1201)
@@ -295,7 +296,8 @@ describe('miembros.php', () => {
     expect(await periodosDe(s, id)).toEqual(['2026-03-05..2026-04-04 VIGENTE', '2026-04-05..2026-05-04 VIGENTE'])
     const libro = (
       await s.pool.query(
-        'SELECT fecha::text AS fecha, hora, monto, concepto, id_usuario, id_tipo_membresia AS tipo FROM ingreso WHERE id_miembro = $1 ORDER BY id',
+        `SELECT fecha::text AS fecha, hora, monto, concepto, id_usuario, id_tipo_membresia AS tipo
+          FROM ingreso WHERE id_miembro = $1 ORDER BY id`,
         [id],
       )
     ).rows
@@ -354,7 +356,8 @@ describe('miembros.php', () => {
   it('[MIEMBRO-13] 32 desks that register at once through both doors get 32 different matrículas, beside imported ones', async () => {
     const proximo = Number((await s.pool.query('SELECT last_value AS n FROM miembro_id_seq')).rows[0].n)
     await s.pool.query(
-      "INSERT INTO miembro (id, matricula, id_cliente, registrado_en) VALUES (1000000, '2026-' || $1::int, 1, now()), ($2, 'VIEJA-1', 1, now())",
+      `INSERT INTO miembro (id, matricula, id_cliente, registrado_en)
+        VALUES (1000000, '2026-' || $1::int, 1, now()), ($2, 'VIEJA-1', 1, now())`,
       [proximo + 3, proximo + 5],
     )
     const clientes = await Promise.all(

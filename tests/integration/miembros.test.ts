@@ -1,9 +1,9 @@
-import { MiembroDetalle, MiembroDetalleAnterior, Miembros } from '@mancuerna/contract/miembros'
+import { MiembroDetalle, MiembroDetalleAnterior, Miembros } from '@mancuerna/contract/membresias/miembros'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 import { crearCliente, crearTipo } from '../support/factories'
-import { FOTO, fichaRegistrada, miembroGuardado, periodosDe } from '../support/miembros'
+import { FOTO, fichaRegistrada, miembroGuardado, periodosDe } from '../support/gym/miembros'
 
 const HOY = '2026-03-05'
 
@@ -232,7 +232,8 @@ describe('miembros, puerta nueva', () => {
       } as never,
     })
     await s.pool.query(
-      "INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en) VALUES ($1, $2, 1, 20, '2026-03-01', now()), ($1, $2, 2, 40, '2026-04-01', now())",
+      `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en)
+        VALUES ($1, $2, 1, 20, '2026-03-01', now()), ($1, $2, 2, 40, '2026-04-01', now())`,
       [x.id, client_id],
     )
     const r = await admin.get(`/api/miembros/${id_miembro}`)

@@ -1,8 +1,8 @@
-import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero'
+import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../support/cliente'
 import { crearCliente } from '../support/factories'
-import { MONTOS } from '../support/montos'
+import { MONTOS } from '../support/gym/montos'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /* Every amount that a person may type is taken exactly or refused, by one parser: rule, newer door, old door. */

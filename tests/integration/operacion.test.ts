@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { clienteHttp, entrar } from '../support/cliente'
-import { dataUrl } from '../support/imagenes'
+import { dataUrl } from '../support/gym/imagenes'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /** The samples of a Prometheus text. */
@@ -63,7 +63,8 @@ describe('metrics', () => {
     const admin = await entrar(s)
     expect((await admin.get('/metrics', lejos)).estado).toBe(200)
     await s.pool.query(
-      "INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar) SELECT 'recepcion', 'R', hash, 'RECEPCION', false FROM usuario WHERE id = 1",
+      `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+        SELECT 'recepcion', 'R', hash, 'RECEPCION', false FROM usuario WHERE id = 1`,
     )
     const recepcion = await entrar(s, 'recepcion')
     expect((await recepcion.get('/metrics', lejos)).cuerpo).toMatchObject({ codigo: 'SIN_PERMISO' })
@@ -87,7 +88,8 @@ describe('metrics', () => {
             const previa = await fetch(servidor.url + ruta, { method: 'OPTIONS', headers: cabeceras })
             expect(previa.headers.get('access-control-allow-origin')).toBeNull()
           }
-      // From this very machine, but not by a program of it: a page that is open on it, a name that somebody else leads here.
+      // From this very machine, but not by a program of it: a page that is open on it,
+      // a name that somebody else leads here.
       const dePagina: Record<string, string>[] = [
         { origin: s.url },
         { 'sec-fetch-site': 'none' },
@@ -144,7 +146,9 @@ describe('housekeeping', () => {
     const contar = async () =>
       (
         await s.pool.query(
-          "SELECT (SELECT string_agg(clave, ',') FROM idempotencia) AS claves, (SELECT count(*) FROM sesion) AS sesiones, (SELECT string_agg(key, ',') FROM limite_intentos) AS limites",
+          `SELECT (SELECT string_agg(clave, ',') FROM idempotencia) AS claves,
+              (SELECT count(*) FROM sesion) AS sesiones,
+              (SELECT string_agg(key, ',') FROM limite_intentos) AS limites`,
         )
       ).rows[0]
     const hechas = await Promise.all([s, ...otros].map(mantener))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { entrar } from '../support/cliente'
-import { formulario } from '../support/formulario'
+import { formulario } from '../support/contract/formulario'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const RUTA = '/api/productos-ensamblados'
@@ -98,10 +98,10 @@ describe('productos ensamblados', () => {
     expect([r.estado, r.cuerpo.codigo, r.cuerpo.campos]).toEqual([
       400,
       'VALIDACION',
-      { 'linea 3': 'Falta el código de producto.' },
+      { 'línea 3': 'Falta el código de producto.' },
     ])
     expect((await importar('combo,producto\nB-3,Y\nB-4,Z\nb-3,ý')).cuerpo.campos).toEqual({
-      'linea 4': 'Repite los códigos de la línea 2.',
+      'línea 4': 'Repite los códigos de la línea 2.',
     })
     for (const malo of ['', 'solo un texto', '"', 'combo,producto', '{"a":1}'])
       expect((await importar(malo)).estado, malo).toBe(400)
@@ -127,6 +127,7 @@ describe('productos ensamblados', () => {
       expect([r.estado, r.cuerpo.codigo, r.cuerpo.campos], que).toEqual([400, 'VALIDACION', { archivo: mensaje }])
     }
     expect((await importar(csv, 'PRODUCTOS.CSV')).cuerpo.creados).toBe(1)
-    expect(subidos()).toEqual(antes)
+    // Another file's test may be sending one at this moment.
+    await expect.poll(() => subidos().filter((n) => !antes.includes(n))).toEqual([])
   })
 })

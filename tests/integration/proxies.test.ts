@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp, type Respuesta } from '../support/cliente'
-import { proxyDePrueba, type ProxyDePrueba } from '../support/proxy'
+import { proxyDePrueba, type ProxyDePrueba } from '../support/hostile/proxy'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const OK = { usuario: ADMIN.usuario, password: ADMIN.clave }
@@ -14,10 +14,17 @@ describe('behind a proxy that asks for another host', () => {
   let apache: ProxyDePrueba
   let apacheSinConfianza: ProxyDePrueba
   let callado: ProxyDePrueba
+  /** What both servers logged. */
+  const bitacora: string[] = []
+  /** What the last refusal told whoever runs the installation. */
+  const remedio = (): string => (JSON.parse(bitacora.at(-1) ?? '{}') as { remedio?: string }).remedio ?? ''
+  const LLANO = /una página que este servidor no reconoce como suya\. Avise a quien instaló el sistema/
+  const DE_INSTALADOR = /(TRUST|CORS)_[A-Z]+|X-Forwarded|docs\/|\/k\//
   beforeAll(async () => {
     const ahora = '2026-03-05T10:00:00-05:00'
-    confiado = await servidorDePrueba({ ahora, env: { TRUST_PROXY: '1' } })
-    receloso = await servidorDePrueba({ ahora, base: confiado.base })
+    const conBitacora = { ahora, bitacora: { write: (linea: string) => void bitacora.push(linea) } }
+    confiado = await servidorDePrueba({ ...conBitacora, env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
+    receloso = await servidorDePrueba({ ...conBitacora, base: confiado.base, env: { LOG_LEVEL: 'warn' } })
     apache = await proxyDePrueba(confiado.url, 'como Apache')
     apacheSinConfianza = await proxyDePrueba(receloso.url, 'como Apache')
     callado = await proxyDePrueba(confiado.url, 'sin decir nada')
@@ -50,21 +57,25 @@ describe('behind a proxy that asks for another host', () => {
     }
   })
 
-  it('[SESION-08] of a proxy that is not trusted believes nothing: falsy, without a session, and says what to set', async () => {
+  it('[SESION-08] of a proxy that is not trusted believes nothing: falsy, without a session; the desk is told plainly, the log what to set', async () => {
     const antes = await sesiones()
     const php = await pagina(apacheSinConfianza).php('usuarios', LOGIN)
     expect([php.estado, php.cuerpo, cookieDe(php)]).toEqual([403, { resultado: false }, ''])
-    expect(php.cabeceras.get('x-error')).toMatch(/^ORIGEN_AJENO: .*TRUST_PROXY=1.*X-Forwarded-Host.*docs\/proxies\.md/)
+    expect(php.cabeceras.get('x-error')).toMatch(/^ORIGEN_AJENO: La peticion viene de una pagina que este servidor no/)
+    expect(php.cabeceras.get('x-error')).not.toMatch(DE_INSTALADOR)
+    expect(remedio()).toMatch(/TRUST_PROXY=1.*X-Forwarded-Host.*docs\/proxies\.md/)
     const rest = await pagina(apacheSinConfianza).post('/api/v2/sesion', OK)
     expect([rest.estado, rest.cuerpo, cookieDe(rest)]).toEqual([
       403,
       {
         codigo: 'ORIGEN_AJENO',
-        mensaje: expect.stringContaining(`La página está en ${apacheSinConfianza.url} y la petición llegó para 127`),
+        mensaje: expect.stringMatching(LLANO),
         id: expect.any(String),
       },
       '',
     ])
+    expect(rest.cuerpo.mensaje).not.toMatch(DE_INSTALADOR)
+    expect(remedio()).toContain(`La página está en ${apacheSinConfianza.url} y la petición llegó para 127`)
     expect(await sesiones()).toBe(antes)
     // Neither is the password tried: a wrong one is answered the same and is no try.
     const mala = { metodo: 'login', usuario: { ...OK, password: 'no-es' } }
@@ -121,16 +132,16 @@ describe('behind a proxy that asks for another host', () => {
       [
         callado,
         { origin: callado.url },
-        /que el proxy envie X-Forwarded-Host o conserve el Host, y revise TRUST_PROXY/,
+        /que el proxy envíe X-Forwarded-Host o conserve el Host, y revise TRUST_PROXY/,
       ],
       [apache, { origin: apache.url, 'x-forwarded-proto': 'https' }, /X-Forwarded-Proto: https, pero .* por http/],
-      [apache, { origin: 'null' }, /esta en null/],
+      [apache, { origin: 'null' }, /está en null/],
       [confiado, { 'sec-fetch-site': 'cross-site' }, /lleva una llave: \/k\/LLAVE/],
     ]
     for (const [donde, cabeceras, dice] of casos) {
       const php = await clienteHttp(donde, cabeceras).php('usuarios', LOGIN)
       expect([php.estado, php.cuerpo, cookieDe(php)]).toEqual([403, { resultado: false }, ''])
-      expect(php.cabeceras.get('x-error')).toMatch(dice)
+      expect(remedio()).toMatch(dice)
       const rest = await clienteHttp(donde, cabeceras).post('/api/v2/sesion', OK)
       expect([rest.cuerpo.codigo, cookieDe(rest)]).toEqual(['ORIGEN_AJENO', ''])
       const codigo = await clienteHttp(donde, cabeceras).post('/api/v2/sesion/codigo', { pase: 'x', codigo: '123456' })

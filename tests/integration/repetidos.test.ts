@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClienteHttp, entrar } from '../support/cliente'
 import { crearCliente, crearMiembro, crearTipo, crearUsuario } from '../support/factories'
-import { fichaRegistrada } from '../support/miembros'
+import { fichaRegistrada } from '../support/gym/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
-/* What looks like what another desk registered a moment ago asks first, where the client can ask (docs/domain.md, Visits). */
+/*
+ * What looks like what another desk registered a moment ago asks first,
+ * where the client can ask (docs/domain.md, Visits).
+ */
 describe('lo que se registra dos veces', () => {
   let s: ServidorDePrueba
   let mesas: ClienteHttp[]

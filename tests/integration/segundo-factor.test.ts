@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar, type Respuesta } from '../support/cliente'
 import { crearUsuario } from '../support/factories'
-import { codigoDe, conFactor, inscribir } from '../support/segundo-factor'
+import { codigoDe, conFactor, inscribir } from '../support/gym/segundo-factor'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 const PASO = 30_000
@@ -128,9 +128,10 @@ describe('the second factor', () => {
     expect((await codigo(pase, u.codigos[2] as string)).estado).toBe(422)
     expect((await codigo(pase, nuevos[2] as string)).estado).toBe(200)
     const guardado = await s.pool.query(
-      `SELECT (SELECT string_agg(t::text, '') FROM codigo_recuperacion t) || (SELECT string_agg(t::text, '') FROM
-        segundo_factor t) || (SELECT string_agg(respuesta::text, '') FROM idempotencia) || (SELECT string_agg(t::text, '')
-        FROM auditoria t) AS t`,
+      `SELECT (SELECT string_agg(t::text, '') FROM codigo_recuperacion t)
+        || (SELECT string_agg(t::text, '') FROM segundo_factor t)
+        || (SELECT string_agg(respuesta::text, '') FROM idempotencia)
+        || (SELECT string_agg(t::text, '') FROM auditoria t) AS t`,
     )
     for (const secreto of [u.secreto, uno, ...nuevos]) expect(guardado.rows[0].t).not.toContain(secreto)
   })

@@ -121,7 +121,8 @@ describe('the list of sessions', () => {
     expect((await admin.borrar(ruta)).cuerpo).toEqual({ mensaje: 'Se cerró 1 sesión.', cerradas: 1 })
     expect((await otra.get('/api/areas')).estado).toBe(401)
     const { rows } = await s.pool.query(
-      "SELECT accion, id_usuario FROM auditoria WHERE entidad = 'usuario' AND id_entidad = $1 AND accion LIKE 'cerrar%' ORDER BY id",
+      `SELECT accion, id_usuario FROM auditoria
+        WHERE entidad = 'usuario' AND id_entidad = $1 AND accion LIKE 'cerrar%' ORDER BY id`,
       [String(u.id)],
     )
     expect(rows).toEqual([

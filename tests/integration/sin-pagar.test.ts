@@ -1,15 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { escribirCentavos, sumar } from '@mancuerna/domain/dinero'
-import { diasEntre, hoyEn } from '@mancuerna/domain/fecha'
+import { escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
+import { diasEntre, hoyEn } from '@mancuerna/domain/fechas/fecha'
 import { crearTipo } from '../support/factories'
-import { type Acto, type Alta, Mesa, type Socio, type TipoVendido, verTodos, type Visto } from '../support/historias'
-import { entrarParaSiempre } from '../support/miembros'
+import {
+  type Acto,
+  type Alta,
+  Mesa,
+  type Socio,
+  type TipoVendido,
+  verTodos,
+  type Visto,
+} from '../support/gym/historias'
+import { cuantas } from '../support/run/largo'
+import { entrarParaSiempre } from '../support/gym/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 /* The period that waits for its payment, through both doors (docs/decisions/0088). */
 
-const HISTORIAS = 200
+const HISTORIAS = cuantas(60, 200)
 const ACTOS = 6
 const DE_UNA_VEZ = 8
 /** Members who owe nothing whose cards are looked at. */

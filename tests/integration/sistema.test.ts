@@ -45,8 +45,10 @@ describe('the state of the installation', () => {
   }
   const envejecer = (dias: number) =>
     s.pool.query(
-      `UPDATE respaldo SET pedido_en = pedido_en - make_interval(days => $1), empezado_en = empezado_en - make_interval(days => $1),
-        terminado_en = terminado_en - make_interval(days => $1)`,
+      `UPDATE respaldo
+        SET pedido_en = pedido_en - make_interval(days => $1),
+          empezado_en = empezado_en - make_interval(days => $1),
+          terminado_en = terminado_en - make_interval(days => $1)`,
       [dias],
     )
 

@@ -219,7 +219,8 @@ describe('tipos de membresía', () => {
     expect(
       (
         await s.pool.query(
-          "SELECT count(*)::int AS n FROM auditoria WHERE entidad = 'tipo_membresia' AND accion = 'eliminar' AND id_entidad = $1",
+          `SELECT count(*)::int AS n FROM auditoria
+            WHERE entidad = 'tipo_membresia' AND accion = 'eliminar' AND id_entidad = $1`,
           [String(id)],
         )
       ).rows[0].n,

@@ -134,7 +134,8 @@ describe('usuarios', () => {
     })
     expect((await admin.post('/api/v2/usuarios', nuevo('lucia', { rol: 'RECEPCION' }), clave)).cuerpo).toEqual(r.cuerpo)
     const guardado = await s.pool.query(
-      "SELECT (SELECT string_agg(respuesta::text, '') FROM idempotencia) || (SELECT string_agg(coalesce(despues::text, ''), '') FROM auditoria) AS t",
+      `SELECT (SELECT string_agg(respuesta::text, '') FROM idempotencia)
+          || (SELECT string_agg(coalesce(despues::text, ''), '') FROM auditoria) AS t`,
     )
     expect(guardado.rows[0].t).not.toContain(r.cuerpo.clave_temporal)
     const lucia = await entrar(s, 'lucia', r.cuerpo.clave_temporal)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { hoyEn, sumarDias } from '@mancuerna/domain/fecha'
+import { hoyEn, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirNavegador, type Navegador } from '../support/browser'
+import { abrirNavegador, type Navegador } from '../support/browser/browser'
 import { entrar } from '../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { crearMiembroActivo, crearPago, crearTipo } from '../support/factories'
@@ -107,8 +107,8 @@ afterAll(async () => {
 })
 
 /**
- * A day's work at a desk, each step read back on its screens. `autor`: who did it, as the reports say; `autorNuevo`: the
- * same of the newer calls, which name nobody.
+ * A day's work at a desk, each step read back on its screens. `autor`: who did it, as the reports say; `autorNuevo`:
+ * the same of the newer calls, which name nobody.
  */
 async function trabajar(m: Mesa, nombre: string, autor: string, autorNuevo = autor): Promise<void> {
   const hoy = hoyEn(s.clock(), ZONA)

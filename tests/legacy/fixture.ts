@@ -57,7 +57,8 @@ export async function sembrarFixture(s: ServidorDePrueba): Promise<void> {
   const idCliente = (rows[0] as { id: number }).id
   await s.pool.query("INSERT INTO ficha (id_cliente, foto) VALUES ($1, 'carla.png')", [idCliente])
   await s.pool.query(
-    "INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en) VALUES (3, '2025-3', $1, $2, 'ACTIVO', '2025-06-01', '2025-07-01', $3)",
+    `INSERT INTO miembro (id, matricula, id_cliente, id_tipo_membresia, estado, fecha_inicio, fecha_fin, registrado_en)
+      VALUES (3, '2025-3', $1, $2, 'ACTIVO', '2025-06-01', '2025-07-01', $3)`,
     [idCliente, idTipo, s.clock()],
   )
   const de = (quien: Fila[1]) => (quien === 'Carla' ? { idCliente, idMiembro: 3, idTipo } : {})

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Navegador } from '../support/browser'
+import type { Navegador } from '../support/browser/browser'
 import type { Clock } from '../support/clock'
 
 /** What the client keeps of its own: that somebody signed in, once, at whichever server it was. */
@@ -135,8 +135,8 @@ export async function abrirMesa(navegador: Navegador, o: OpcionesMesa): Promise<
 }
 
 /**
- * Time goes by, for the server and for each desk's browser: what a cookie has left of its life is shortened by it, and a
- * cookie without any is gone, as in a browser that was there the whole time.
+ * Time goes by, for the server and for each desk's browser: what a cookie has left of its life is shortened by it, and
+ * a cookie without any is gone, as in a browser that was there the whole time.
  */
 export async function pasar(ms: number, clock: Clock, mesas: readonly Mesa[]): Promise<void> {
   clock.avanzar(ms)

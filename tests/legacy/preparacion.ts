@@ -67,7 +67,8 @@ const visita = (antes: string, idMiembro: number, idTipo: number | null, idUsuar
   hace: `visita del miembro ${idMiembro}`,
   sql: (s) =>
     s.pool.query(
-      "INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, id_usuario) SELECT $1, '2025-06-20', 9, id_cliente, id, $3, $4 FROM miembro WHERE id = $2",
+      `INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, id_usuario)
+        SELECT $1, '2025-06-20', 9, id_cliente, id, $3, $4 FROM miembro WHERE id = $2`,
       [s.clock(), idMiembro, idTipo, idUsuario],
     ),
 })

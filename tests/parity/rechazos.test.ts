@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contenidoDe } from '../support/contenido'
+import { contenidoDe } from '../support/hostile/contenido'
 import { crearMiembroActivo, crearMiembroVencido, crearTipo, crearUsuario } from '../support/factories'
 import { crearGemelos, esFalso, type Gemelos, rechazoNuevo, rechazoViejo } from './gemelos'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desborde, violaciones } from '../../scripts/capturas/examinar'
-import { abrirNavegador, type Navegador } from './browser'
+import { abrirNavegador, type Navegador } from './browser/browser'
 import { entrar, type ClienteHttp } from './cliente'
 import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from './server'
 

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { redirigirHash } from './app/hash'
 import { Providers } from './app/Providers'
-import { servidorResponde } from './lib/conexion'
-import { crearQueryClient } from './lib/query-client'
+import { servidorResponde } from './lib/api/conexion'
+import { crearQueryClient } from './lib/api/query-client'
 
 redirigirHash()
 
@@ -13,7 +13,7 @@ redirigirHash()
 window.addEventListener('vite:preloadError', () => {
   const key = 'recargadoPorVersion'
   if (sessionStorage.getItem(key)) return
-  void servidorResponde().then((responde) => {
+  void servidorResponde('/healthz').then((responde) => {
     if (!responde) return
     sessionStorage.setItem(key, '1')
     window.location.reload()

@@ -1,4 +1,4 @@
-import { leerFecha, leerFechaAnterior } from '@mancuerna/domain/fecha'
+import { leerFecha, leerFechaAnterior } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 
 /** What a date of `filtros` says: a day, nothing (today), or something that is no date. */

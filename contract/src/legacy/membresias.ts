@@ -37,8 +37,9 @@ export type MembresiaLegado = z.output<typeof MembresiaLegado>
 const Hecho = z.boolean()
 
 /**
- * membresias.php over the same types: name, days and price of those that these screens can sell (ACTIVO, with a duration).
- * The others are hidden here, because the old screens offer whatever this lists; they are managed through the newer door.
+ * membresias.php over the same types: name, days and price of those that these screens can sell (ACTIVO, with a
+ * duration). The others are hidden here, because the old screens offer whatever this lists;
+ * they are managed through the newer door.
  */
 export const guionMembresias = definirGuion('membresias', {
   get: definirMetodo({

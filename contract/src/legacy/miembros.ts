@@ -1,4 +1,4 @@
-import { leerFechaAnterior } from '@mancuerna/domain/fecha'
+import { leerFechaAnterior } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { Bandera, Edad, Id, Importe, Texto, TextoObligatorio, TextoTalCual, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Texto } from '../campos'
 import { definirGuion, definirMetodo, SIN_METODO } from '../definir'
-import { DestinoMensaje, TextoMensaje } from '../mensajes'
+import { DestinoMensaje, TextoMensaje } from '../sistema/mensajes'
 
 /** reenvia_msg.php: its client reads `success`, so a refusal keeps that form (PHP-31). */
 export const guionMensajes = definirGuion('reenvia_msg', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, TextoTalCualObligatorio } from '../campos'
 import { definirGuion, definirMetodo } from '../definir'
-import { Apertura, ContrasenaNueva, Credenciales } from '../sesion'
-import { DatosUsuario } from '../usuarios'
+import { Apertura, ContrasenaNueva, Credenciales } from '../sistema/sesion'
+import { DatosUsuario } from '../personas/usuarios'
 
 /** Name and phone as typed; the user name is trimmed, because one with blanks could not sign in. */
 const DatosLegados = DatosUsuario.extend({

@@ -24,7 +24,11 @@ function functionsOf(root, file) {
   return found
 }
 
-/** @param {string} root @param {number} many @returns {string[]} 'folder: n files', fullest first; a test is not counted beside its file */
+/**
+ * @param {string} root
+ * @param {number} many
+ * @returns {string[]} 'folder: n files', fullest first; a test is not counted beside its file
+ */
 export function fullestFolders(root, many) {
   const counts = new Map()
   for (const file of codeFiles(root)) {

@@ -16,7 +16,10 @@ export function findUnused(root) {
   return JSON.parse(stdout).issues.flatMap(linesOf)
 }
 
-/** @param {{ file: string } & Record<string, unknown>} issue what knip says of one file, by kind: `exports: [{ name, line }]` */
+/**
+ * @param {{ file: string } & Record<string, unknown>} issue
+ *   what knip says of one file, by kind: `exports: [{ name, line }]`
+ */
 function linesOf({ file, ...kinds }) {
   return Object.entries(kinds).flatMap(([kind, found]) =>
     Array.isArray(found)

@@ -10,7 +10,9 @@ DECLARE
   rol text := current_setting('mancuerna.rol');
   orden text;
 BEGIN
-  PERFORM pg_advisory_xact_lock(7263003); -- several processes may start together
+  -- Several processes may start together, each with another database of the cluster: an advisory lock is of one
+  -- database, the table of roles is of all.
+  LOCK TABLE pg_catalog.pg_authid IN SHARE ROW EXCLUSIVE MODE;
   PERFORM set_config('search_path', '', true);
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = rol) THEN
     EXECUTE format('CREATE ROLE %I', rol);

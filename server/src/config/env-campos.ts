@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { esZona } from '@mancuerna/domain/fechas/zona'
 import { z } from 'zod'
 import { FORMA_DURACION, leerDuracion } from './duracion'
 
@@ -43,6 +44,16 @@ const direccion = (protocolos: string[], error: string) =>
 
 export const DireccionHttp = direccion(['http:', 'https:'], 'debe ser una dirección http:// o https://')
 
+/**
+ * Where the web client finds the REST API: a path or an address, with '/api' at its end. What stands before that is
+ * where look-ups and pictures are too.
+ */
+export const BaseApi = texto
+  .transform((v) => (URL.canParse(v) ? new URL(v).href : v).replace(/\/$/, ''))
+  .refine((v) => /^(https?:\/\/[^/?#@\s]+)?(\/[\w.~%-]+)*\/api$/.test(v), {
+    error: 'debe terminar en /api, por ejemplo https://servidor.gimnasio.ec/api',
+  })
+
 export const DireccionPostgres = direccion(
   ['postgres:', 'postgresql:'],
   'debe ser una dirección postgresql://usuario:clave@servidor:5432/base',
@@ -84,7 +95,7 @@ export const Contrasena = (minimo: number) =>
 
 export const Secreto = z.string().min(32, { error: 'debe tener al menos 32 caracteres' })
 
-export const Zona = texto.refine(esZonaIana, { error: 'debe ser una zona horaria, por ejemplo America/Guayaquil' })
+export const Zona = texto.refine(esZona, { error: 'debe ser una zona horaria, por ejemplo America/Guayaquil' })
 
 export const Proxies = texto.transform(leerProxy).refine((v) => v !== null, {
   error: 'debe ser off, un número de proxies (1) o sus direcciones separadas por comas (loopback, 10.0.0.0/8)',
@@ -102,7 +113,9 @@ export const Origenes = z
     error: 'debe ser una lista de orígenes separados por comas, por ejemplo https://gimnasio.ec',
   })
 
-/** Hosts, with their port or as an address: host or host:port, lower case, without the port that goes without saying. */
+/**
+ * Hosts, with their port or as an address: host or host:port, lower case, without the port that goes without saying.
+ */
 export const Hosts = z.string().transform((v, ctx) => {
   const dichos = v
     .split(',')
@@ -120,17 +133,6 @@ export const Hosts = z.string().transform((v, ctx) => {
 export const NivelDeRegistro = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'debe ser fatal, error, warn, info, debug, trace o silent',
 })
-
-function esZonaIana(zona: string): boolean {
-  // Intl also takes offsets ('+05:00'), which PostgreSQL reads with the opposite sign.
-  if (!/^[A-Za-z]/.test(zona)) return false
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: zona })
-    return true
-  } catch {
-    return false
-  }
-}
 
 function leerProxy(v: string): false | number | string[] | null {
   if (/^(off|false|no|0)$/i.test(v)) return false

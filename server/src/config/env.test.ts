@@ -32,6 +32,7 @@ describe('settings', () => {
       zona: 'America/Guayaquil',
       trustProxy: false,
       corsOrigins: [],
+      apiBase: '/api',
       logLevel: 'info',
       informes: { aLaVez: 6, esperaMs: 10_000, sinLeerMs: 30_000 },
       consultaClientesUrl: undefined,
@@ -42,6 +43,7 @@ describe('settings', () => {
       contrasenaInicial: 'inicial-1',
       sesionMaximaDias: undefined,
       sesionAnteriorDias: 90,
+      mudanzaMaximoBytes: 2048 * 1024 * 1024,
       clienteAnterior: undefined,
     })
   })
@@ -59,6 +61,7 @@ describe('settings', () => {
       GYM_TZ: '+05:00',
       TRUST_PROXY: 'tal vez',
       CORS_ORIGINS: 'gimnasio.ec',
+      API_BASE: 'https://servidor.ec',
       LOG_LEVEL: 'mucho',
       INFORMES_A_LA_VEZ: '0',
       INFORMES_ESPERA: '1.5',
@@ -80,6 +83,7 @@ describe('settings', () => {
       'GYM_TZ',
       'TRUST_PROXY',
       'CORS_ORIGINS',
+      'API_BASE',
       'LOG_LEVEL',
       'INFORMES_A_LA_VEZ',
       'INFORMES_ESPERA',
@@ -97,7 +101,7 @@ describe('settings', () => {
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 20 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 21 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 
@@ -116,6 +120,24 @@ describe('settings', () => {
         CLIENTE_ANTERIOR_HOSTS: 'http://192.168.1.10:80/, https://Viejo.EC:8443,gimnasio',
       }).clienteAnterior,
     ).toEqual({ carpeta: '/anterior', hosts: ['192.168.1.10', 'viejo.ec:8443', 'gimnasio'] }))
+
+  it.each([
+    ['', '/api'],
+    ['/gimnasio/api/', '/gimnasio/api'],
+    ['https://Servidor.gimnasio.ec:8443/api', 'https://servidor.gimnasio.ec:8443/api'],
+  ])('[API-01] API_BASE=%s', (valor, esperado) => expect(leer({ API_BASE: valor }).apiBase).toBe(esperado))
+
+  it.each([
+    '/',
+    'api',
+    '//otro.ec/api',
+    'ftp://otro.ec/api',
+    'https://a@otro.ec/api',
+    'https://otro.ec/api?x=1',
+    '/a"b/api',
+  ])('[API-01] API_BASE=%s is none', (valor) =>
+    expect(errorDe({ API_BASE: valor })).toContain('API_BASE: debe terminar en /api'),
+  )
 
   it('each message channel asks for its own keys', () => {
     expect(

@@ -4,6 +4,7 @@ import { ErrorDeArranque } from './error-de-arranque'
 import type { Entorno } from './entorno'
 import {
   Anfitrion,
+  BaseApi,
   Carpeta,
   conDefecto,
   ContenidoDeArchivo,
@@ -40,6 +41,7 @@ const esquema = z.object({
   GYM_TZ: conDefecto(Zona, 'America/Guayaquil'),
   TRUST_PROXY: opcional(Proxies),
   CORS_ORIGINS: opcional(Origenes),
+  API_BASE: conDefecto(BaseApi, '/api'),
   LOG_LEVEL: conDefecto(NivelDeRegistro, 'info'),
   INFORMES_A_LA_VEZ: conDefecto(Entero(1, 50), '6'),
   INFORMES_ESPERA: conDefecto(Entero(1, 60), '10'),
@@ -50,6 +52,7 @@ const esquema = z.object({
   RESPALDO_CONSERVAR: conDefecto(Entero(1, 1000), '14'),
   RESPALDO_DIR: opcional(Carpeta),
   AUDITORIA_MESES: opcional(Entero(1, 1200)),
+  MUDANZA_MAXIMO_MB: conDefecto(Entero(1, 100_000), '2048'),
   CLIENTE_ANTERIOR_DIR: opcional(Carpeta),
   CLIENTE_ANTERIOR_HOSTS: opcional(Hosts),
 })
@@ -69,6 +72,8 @@ export interface Config {
   /** What Express takes as 'trust proxy': false, hops, or addresses. */
   trustProxy: false | number | string[]
   corsOrigins: string[]
+  /** Where the web client that we serve calls the REST API: '/api', another path or another host's address, '…/api'. */
+  apiBase: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /**
    * Long reads (reports, exports, whole lists): how many go on at once, how long one more waits for its turn, and how
@@ -84,6 +89,8 @@ export interface Config {
   respaldos: AjustesRespaldo
   /** Whole months of the audit trail that are kept; undefined: all. */
   auditoriaMeses: number | undefined
+  /** The largest file of an old system that the client may upload. */
+  mudanzaMaximoBytes: number
   sessionSecret: string
   contrasenaInicial: string
   /** A session ends this long after its sign-in, however much it is used; undefined: as each door has it. */
@@ -91,8 +98,8 @@ export interface Config {
   /** A session of the old door ends this long after its last use. */
   sesionAnteriorDias: number
   /**
-   * The old client's built folder, which is served under /anterior/, and the hosts in it that are us now; undefined: those
-   * that can only be the old server's.
+   * The old client's built folder, which is served under /anterior/, and the hosts in it that are us now; undefined:
+   * those that can only be the old server's.
    */
   clienteAnterior: { carpeta: string; hosts: string[] | undefined } | undefined
 }
@@ -135,6 +142,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     zona: e.GYM_TZ,
     trustProxy: e.TRUST_PROXY ?? false,
     corsOrigins: e.CORS_ORIGINS ?? [],
+    apiBase: e.API_BASE,
     logLevel: e.LOG_LEVEL,
     informes: {
       aLaVez: e.INFORMES_A_LA_VEZ,
@@ -150,6 +158,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
       cada: e.RESPALDO_CADA,
     },
     auditoriaMeses: e.AUDITORIA_MESES,
+    mudanzaMaximoBytes: e.MUDANZA_MAXIMO_MB * 1024 * 1024,
     sessionSecret: e.SESSION_SECRET ?? generados!.sessionSecret,
     contrasenaInicial: e.CLAVE_INICIAL ?? generados!.claveInicial,
     sesionMaximaDias: e.SESION_MAXIMA_DIAS,

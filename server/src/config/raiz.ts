@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -15,3 +15,7 @@ export function raiz(): string {
   }
   return carpeta
 }
+
+/** The version of this program, '2.0.0'. */
+export const versionDelPrograma = (): string =>
+  (JSON.parse(readFileSync(path.join(raiz(), 'package.json'), 'utf8')) as { version: string }).version

@@ -6,8 +6,8 @@ import { motivoDeFallo } from './motivo'
 const TRAMO = 3_600_000
 
 /**
- * How long until the next backup, in ms. @param ultimo when the last one was made; null: never. A clock that was set back
- * does not put it off: never longer than `cada`.
+ * How long until the next backup, in ms. @param ultimo when the last one was made; null: never. A clock that was set
+ * back does not put it off: never longer than `cada`.
  */
 export function faltaPara(cada: number, ultimo: Date | null, ahora: Date): number {
   if (!ultimo) return 0

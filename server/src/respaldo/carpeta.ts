@@ -4,7 +4,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { z } from 'zod'
 
-/* The folder in which backups are kept: `mancuerna-<moment>.tar.gz`, each with what is known of it beside, in `.json`. */
+/*
+ * The folder in which backups are kept: `mancuerna-<moment>.tar.gz`, each with what is known of it beside, in `.json`.
+ */
 
 const FORMA = /^mancuerna-\d{8}T\d{6}Z\.tar\.gz$/
 /** Being written; one without its process is of no use. */
@@ -86,7 +88,10 @@ export async function quitar(carpeta: string, nombres: readonly string[]): Promi
   }
 }
 
-/** What killed processes left half written, and what failed before the last failure. Whoever makes backups here calls it. */
+/**
+ * What killed processes left half written, and what failed before the last failure.
+ * Whoever makes backups here calls it.
+ */
 export async function limpiarRestos(carpeta: string): Promise<void> {
   const nombres = (await readdir(carpeta)).filter((n) => n.startsWith('mancuerna-')).toSorted()
   const dudosos = nombres.filter((n) => n.endsWith(DUDOSO))

@@ -4,7 +4,8 @@ import type { Examen } from './archivo/examinar'
 import type { Cifras } from './archivo/formato'
 import { ArchivoMalo } from './archivo/leer'
 import { enBaseDeEnsayo, leerCifras } from './base/ensayo.repo'
-import { cargar, exigirMigraciones } from './restaurar'
+import { exigirMigraciones } from './llenar'
+import { cargar } from './restaurar'
 
 export interface OpcionesComprobar {
   pool: pg.Pool
@@ -23,7 +24,7 @@ export interface OpcionesComprobar {
  * @throws ArchivoMalo when something is not the same; SinEnsayo when there can be no scratch database.
  */
 export async function comprobar(o: OpcionesComprobar): Promise<void> {
-  exigirMigraciones(o.examen, o.migraciones)
+  exigirMigraciones(o.examen.manifiesto, o.migraciones)
   await enBaseDeEnsayo(
     o.pool,
     o.url,
@@ -39,10 +40,10 @@ export async function comprobar(o: OpcionesComprobar): Promise<void> {
 export function compararCifras(esperadas: Record<string, Cifras>, halladas: Record<string, Cifras>): void {
   for (const tabla of new Set([...Object.keys(esperadas), ...Object.keys(halladas)])) {
     const [e, h] = [esperadas[tabla], halladas[tabla]]
-    const distinta = (que: string, antes: unknown, despues: unknown) =>
-      new ArchivoMalo(
-        `no devuelve lo mismo: en ${tabla}, ${que} era ${String(antes ?? 'ninguna')} y al restaurarlo es ${String(despues ?? 'ninguna')}`,
-      )
+    const distinta = (que: string, antes: unknown, despues: unknown) => {
+      const [era, es] = [String(antes ?? 'ninguna'), String(despues ?? 'ninguna')]
+      return new ArchivoMalo(`no devuelve lo mismo: en ${tabla}, ${que} era ${era} y al restaurarlo es ${es}`)
+    }
     if (e?.filas !== h?.filas) throw distinta('el número de filas', e?.filas ?? 0, h?.filas ?? 0)
     for (const columna of new Set([...Object.keys(e?.sumas ?? {}), ...Object.keys(h?.sumas ?? {})]))
       if (e?.sumas[columna] !== h?.sumas[columna])

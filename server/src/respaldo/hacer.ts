@@ -53,8 +53,8 @@ class OtroEnCurso extends Error {
 }
 
 /**
- * Makes one backup and proves it. It has its name only when it is whole and on the disk; what became of it stands in the
- * table `respaldo`, where every server sees it, and beside the file.
+ * Makes one backup and proves it. It has its name only when it is whole and on the disk; what became of it stands in
+ * the table `respaldo`, where every server sees it, and beside the file.
  * @returns its path, and why it is not verified, if it is not.
  * @throws OtroEnCurso, or what went wrong; then no file of that name is left.
  */
@@ -121,7 +121,9 @@ async function escribir(o: OpcionesHacer, parcial: string, avance: Avance): Prom
   })
 }
 
-/** @returns why it could not be proved, or null: it was. Throws when it is not what it should be; it is put aside then. */
+/**
+ * @returns why it could not be proved, or null: it was. Throws when it is not what it should be; it is put aside then.
+ */
 async function probar(
   o: OpcionesHacer,
   parcial: string,

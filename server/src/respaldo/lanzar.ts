@@ -11,7 +11,9 @@ import { raiz } from '../config/raiz'
 import { motivoDeFallo } from './motivo'
 import { cerrarPedido } from './base/registro.repo'
 
-/** What a stop waits for a backup to give up, in ms; then it is killed, and its half file is removed by the next one. */
+/**
+ * What a stop waits for a backup to give up, in ms; then it is killed, and its half file is removed by the next one.
+ */
 const PLAZO_CIERRE = 2_000
 
 interface Piezas {

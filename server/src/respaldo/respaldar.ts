@@ -94,8 +94,8 @@ class CopiaDeImagenes {
   ) {}
 
   /**
-   * Adds the pictures that are not in the archive yet. One that goes away meanwhile belongs to no row of the snapshot; a
-   * dot: being written.
+   * Adds the pictures that are not in the archive yet. One that goes away meanwhile belongs to no row of the snapshot;
+   * a dot: being written.
    */
   async copiar(): Promise<void> {
     const { carpetaImagenes: carpeta, senal } = this.o

@@ -1,15 +1,12 @@
-import { mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
-import { migrar, type Migracion } from '../platform/db/migrar'
+import type { Migracion } from '../platform/db/migrar'
 import { type Examen, examinar } from './archivo/examinar'
 import type { Fin } from './archivo/formato'
 import { leerArchivo } from './archivo/leer'
-import { analizar, Carga } from './base/carga.repo'
+import { Carga } from './base/carga.repo'
 import type { Tabla } from './base/esquema.repo'
-import { hayServidor, tablaConDatos } from './base/vacia.repo'
-import { motivoDeFallo } from './motivo'
+import { exigirMigraciones, type DestinoDeImagenes, llenarVacia } from './llenar'
 
 export interface OpcionesRestaurar {
   pool: pg.Pool
@@ -20,99 +17,40 @@ export interface OpcionesRestaurar {
   aviso?: (mensaje: string) => void
 }
 
+const DICHO = { solo: 'Solo se restaura', fallo: 'El respaldo no se pudo restaurar' }
+
 /**
  * Fills an empty installation with a backup, also one of an older version, which is brought up to date. All of it or
  * nothing: what is wrong with the file is found before anything is written, or leaves nothing behind.
- * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged, not ours or
- *   of a newer version.
+ * @throws ErrorDeArranque when the installation holds data, a server is using it, or the file is cut, damaged, not ours
+ * or   of a newer version.
  */
 export async function restaurar(o: OpcionesRestaurar): Promise<Fin> {
-  const { pool, carpetaImagenes, archivo, migraciones, aviso = () => {} } = o
-  await exigirVacia(pool, carpetaImagenes)
-  const espera = `${carpetaImagenes}.restaurando`
-  try {
+  const { pool, archivo, migraciones, aviso = () => {} } = o
+  const fin = await llenarVacia(o, DICHO, async (imagenes) => {
     const examen = await examinar(archivo)
-    exigirMigraciones(examen, migraciones)
-    await exigirEspacio(examen, path.dirname(carpetaImagenes))
-    await rm(espera, { recursive: true, force: true })
-    await cargar({
-      pool,
-      archivo,
-      examen,
-      migraciones,
-      alImagen: async (nombre, contenido) => {
-        await mkdir(espera, { recursive: true, mode: 0o700 })
-        await writeFile(path.join(espera, nombre), contenido, { mode: 0o600, flag: 'wx' })
-      },
-      antesDeConfirmar: async () => {
-        await mkdir(espera, { recursive: true, mode: 0o700 })
-        await rm(carpetaImagenes, { recursive: true, force: true })
-        await rename(espera, carpetaImagenes)
-      },
-      siNoSeConfirma: () => rm(carpetaImagenes, { recursive: true, force: true }),
-    })
-    for (const [tabla, filas] of Object.entries(examen.fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
-    await migrar(pool, [...migraciones])
-    await analizar(pool)
+    exigirMigraciones(examen.manifiesto, migraciones)
+    await imagenes.exigirEspacio(examen.bytesImagenes)
+    await cargar({ pool, archivo, examen, migraciones, ...imagenes })
     return examen.fin
-  } catch (e) {
-    await rm(espera, { recursive: true, force: true })
-    throw e instanceof ErrorDeArranque
-      ? e
-      : new ErrorDeArranque(`El respaldo no se pudo restaurar y la instalación sigue vacía. ${motivoDeFallo(e)}`)
-  }
+  })
+  for (const [tabla, filas] of Object.entries(fin.filas)) if (filas) aviso(`${tabla}: ${filas} filas`)
+  return fin
 }
 
-async function exigirVacia(pool: pg.Pool, carpetaImagenes: string): Promise<void> {
-  const c = await pool.connect()
-  try {
-    if (await hayServidor(c))
-      throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo antes de restaurar.')
-    const tabla = await tablaConDatos(c)
-    const imagenes = await readdir(carpetaImagenes).catch(() => [])
-    if (tabla || imagenes.length) {
-      throw new ErrorDeArranque(
-        `Solo se restaura en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use otra carpeta DATA_DIR u otra base de datos.`,
-      )
-    }
-  } finally {
-    c.release()
-  }
-}
-
-/** The backup's migrations must be ours, as we have them. */
-export function exigirMigraciones({ manifiesto }: Examen, migraciones: readonly Migracion[]): void {
-  const propias = new Map(migraciones.map((m) => [m.nombre, m.suma]))
-  const ajena = manifiesto.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
-  if (ajena)
-    throw new ErrorDeArranque(
-      `El respaldo es de una versión más nueva de Mancuerna (migración ${ajena.nombre.slice(0, 80)}). Actualice el programa y repita.`,
-    )
-}
-
-async function exigirEspacio({ bytesImagenes }: Examen, carpeta: string): Promise<void> {
-  const s = await statfs(carpeta).catch(() => undefined)
-  if (s && s.bavail * s.bsize < bytesImagenes)
-    throw new ErrorDeArranque(`Las imágenes del respaldo no caben en el disco de ${carpeta}. No se escribió nada.`)
-}
-
-export interface OpcionesCargar {
+export interface OpcionesCargar extends Partial<DestinoDeImagenes> {
   pool: pg.Pool
   archivo: string
   examen: Examen
   migraciones: readonly Migracion[]
-  alImagen?: (nombre: string, contenido: Buffer) => Promise<void>
-  /** When all of it came, before it counts. */
-  antesDeConfirmar?: () => Promise<void>
-  siNoSeConfirma?: () => Promise<void>
   /** Told how much is done, 0 to 1. */
   avance?: (parte: number) => void
   senal?: AbortSignal
 }
 
 /**
- * Puts a backup that was examined into a database, which becomes what it was: one transaction for the schema of then and
- * its rows. @throws ErrorDeArranque when its tables or columns are not those of that version.
+ * Puts a backup that was examined into a database, which becomes what it was: one transaction for the schema of then
+ * and its rows. @throws ErrorDeArranque when its tables or columns are not those of that version.
  */
 export async function cargar(o: OpcionesCargar): Promise<void> {
   const { manifiesto, fin } = o.examen

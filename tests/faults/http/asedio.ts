@@ -43,7 +43,8 @@ export async function asediarHttp(a: Asedio): Promise<Resultado> {
   const mandar = async (p: PeticionCruda): Promise<void> => {
     const d = await enviarCruda(puerto, p, { colgada: a.colgada })
     contar(`fin ${d.fin}`)
-    // Broken behind the packet that held its address, it is closed without a word; whole, the server must say that it is.
+    // Broken behind the packet that held its address, it is closed without a word;
+    // whole, the server must say that it is.
     if (sinRespuesta(p, d) && d.fin === 'cerrada' && p.trozos.length > 1) {
       contar('calladas por rotas')
       const entera = { ...p, trozos: [Buffer.concat(p.trozos)] }
@@ -137,5 +138,7 @@ function textoDe(cuerpo: Buffer, codificacion: string | undefined): string {
   return cuerpo.toString()
 }
 
-const retrato = (p: PeticionCruda): string =>
-  `${p.despues} ${JSON.stringify(Buffer.concat(p.trozos).toString('latin1', 0, 400)).replace(/Bearer [\w.-]+/, 'Bearer …')}`
+const retrato = (p: PeticionCruda): string => {
+  const comienzo = Buffer.concat(p.trozos).toString('latin1', 0, 400)
+  return `${p.despues} ${JSON.stringify(comienzo).replace(/Bearer [\w.-]+/, 'Bearer …')}`
+}

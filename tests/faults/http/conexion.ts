@@ -7,7 +7,10 @@ export interface Desenlace {
   respuestas: Respuesta[]
   /** What came behind the last whole answer. */
   resto: Buffer
-  /** `cerrada`: by the server, in order; `cortada`: by the server, with an error; `nuestra`: by us; `colgada`: by nobody. */
+  /**
+   * `cerrada`: by the server, in order; `cortada`: by the server, with an error;
+   * `nuestra`: by us; `colgada`: by nobody.
+   */
   fin: 'cerrada' | 'cortada' | 'nuestra' | 'colgada'
   error?: string
 }

@@ -1,8 +1,8 @@
 import { fuzzHttp } from './fuzz'
 
 /**
- * `npm run faults -- --solo http`: raw HTTP of every kind against the production server, and a table of what came of it.
- * Returns the exit code: 1 when the server did anything that it may never do.
+ * `npm run faults -- --solo http`: raw HTTP of every kind against the production server, and a table of what came of
+ * it. Returns the exit code: 1 when the server did anything that it may never do.
  */
 export async function correrHttp(o: { peticiones?: string; semilla?: string }): Promise<number> {
   const inicio = performance.now()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crearDecodificador, type Decodificador } from '../../../server/src/platform/images/decoder/decodificador'
-import { pngHostil } from '../../support/imagenes-hostiles'
+import { pngHostil } from '../../support/hostile/imagenes-hostiles'
 
 const [ETERNA, MORTAL, BUENA] = [pngHostil(1, 1), pngHostil(2, 1), pngHostil(3, 1)]
 const COSTOSA = { codigo: 'IMAGEN_INVALIDA', detalles: { datos: { costosa: 1 } } }
@@ -16,7 +16,7 @@ describe('el proceso que decodifica', () => {
     fallos = []
     carpeta = await mkdtemp(path.join(os.tmpdir(), 'decodificador-'))
     await copyFile(
-      path.join(import.meta.dirname, '../../support/decodificador-fingido.mjs'),
+      path.join(import.meta.dirname, '../../support/hostile/decodificador-fingido.mjs'),
       path.join(carpeta, 'programa.mjs'),
     )
   })

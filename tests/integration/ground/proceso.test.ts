@@ -191,7 +191,8 @@ describe('the server process', () => {
       ])
       expect((await entrarCon('admin', nueva)).cuerpo.resultado).toBe('cambia')
       const rastro = await base.pool.query(
-        "SELECT id_usuario, ip, id_peticion, id_entidad, despues FROM auditoria WHERE accion = 'restablecer_clave' ORDER BY id DESC LIMIT 1",
+        `SELECT id_usuario, ip, id_peticion, id_entidad, despues FROM auditoria
+          WHERE accion = 'restablecer_clave' ORDER BY id DESC LIMIT 1`,
       )
       expect(rastro.rows).toEqual([
         {
@@ -222,7 +223,9 @@ describe('the server process', () => {
 
       // As after a hand in the database: nobody is left.
       await base.pool.query(
-        'SET session_replication_role = replica; UPDATE usuario SET eliminado_en = now(); SET session_replication_role = origin',
+        `SET session_replication_role = replica;
+        UPDATE usuario SET eliminado_en = now();
+        SET session_replication_role = origin`,
       )
       expect(await orden('x')).toEqual([1, expect.stringContaining('no sirve como nombre')])
       expect(await orden('duena')).toEqual([0, expect.stringContaining('se creó duena')])
@@ -234,7 +237,8 @@ describe('the server process', () => {
 
   it('does not touch a database of a newer version', async () => {
     await base.pool.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('prueba', 'x', '99990101000000_futuro', now())`,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+        VALUES ('prueba', 'x', '99990101000000_futuro', now())`,
     )
     expect(await fracaso({})).toContain('versión más nueva de Mancuerna')
   })

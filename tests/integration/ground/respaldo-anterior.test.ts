@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
+import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'

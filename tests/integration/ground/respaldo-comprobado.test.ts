@@ -52,7 +52,8 @@ beforeAll(async () => {
   await mkdir(path.join(dataDir, 'imagenes'))
   await writeFile(path.join(dataDir, 'imagenes', 'foto.jpg'), randomBytes(300_000))
   await pool.query(`
-    INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT 'Ana ' || n, 'C' || n, now() FROM generate_series(1, 50) n;
+    INSERT INTO cliente (nombre, ruc_ced, registrado_en)
+    SELECT 'Ana ' || n, 'C' || n, now() FROM generate_series(1, 50) n;
     INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
       SELECT now(), current_date, 12.34, 'VISITA_REGULAR', id FROM cliente WHERE id <= 40;
     SELECT sellar();
@@ -107,7 +108,9 @@ const esperaLaTabla = () =>
       async () =>
         (
           await pool.query(
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mancuerna (respaldo)' AND wait_event_type = 'Lock'",
+            `SELECT 1 FROM pg_stat_activity
+              WHERE datname = current_database() AND application_name = 'mancuerna (respaldo)'
+                AND wait_event_type = 'Lock'`,
           )
         ).rowCount,
     )
@@ -225,7 +228,8 @@ describe('backups that prove themselves', () => {
       })
       const { rows } = await restaurador.query(
         `SELECT (SELECT count(*) FROM respaldo) AS respaldos, (SELECT sum(monto) FROM ingreso) AS total,
-          (SELECT count(*) FROM comprobacion c JOIN sello s ON s.numero = c.sello AND s.huella = c.huella_sello) AS cabezas`,
+          (SELECT count(*) FROM comprobacion c
+            JOIN sello s ON s.numero = c.sello AND s.huella = c.huella_sello) AS cabezas`,
       )
       expect(rows).toEqual([{ respaldos: 0, total: '493.60', cabezas: 1 }])
       const foto = await readFile(path.join(dataDir, 'restauradas', 'foto.jpg'))

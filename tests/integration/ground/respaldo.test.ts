@@ -57,12 +57,14 @@ async function contenido(pool: BaseDePrueba['pool']): Promise<Record<string, str
     ).rows.map((r) => r.f)
     todo['reglas'] = (
       await c.query<{ f: string }>(
-        `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS f FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
+        `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS f
+          FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
       )
     ).rows.map((r) => r.f)
     todo['disparadores'] = (
       await c.query<{ f: string }>(
-        `SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS f FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+        `SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS f
+          FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
       )
     ).rows.map((r) => r.f)
     return todo
@@ -78,11 +80,15 @@ beforeAll(async () => {
   carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-respaldo-'))
   archivos = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-archivos-'))
   await origen.pool.query(`
-    INSERT INTO cliente (nombre, ruc_ced, registrado_en) SELECT 'Ñandú\t"' || n || E'"\\n\\\\N', 'C' || n, now() FROM generate_series(1, 800) n;
-    INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT '2026-' || id, id, now() FROM cliente WHERE id > 1;
+    INSERT INTO cliente (nombre, ruc_ced, registrado_en)
+    SELECT 'Ñandú\t"' || n || E'"\\n\\\\N', 'C' || n, now() FROM generate_series(1, 800) n;
+    INSERT INTO miembro (matricula, id_cliente, registrado_en)
+    SELECT '2026-' || id, id, now() FROM cliente WHERE id > 1;
     INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, nombre_area_acceso)
-      SELECT now() - n * interval '1 minute', current_date, 9, id_cliente, id, 'Pesas' FROM miembro, generate_series(1, 3) n;
-    INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 12.50, 'VISITA_REGULAR', id FROM cliente WHERE id <= 500;
+      SELECT now() - n * interval '1 minute', current_date, 9, id_cliente, id, 'Pesas'
+      FROM miembro, generate_series(1, 3) n;
+    INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+    SELECT now(), current_date, 12.50, 'VISITA_REGULAR', id FROM cliente WHERE id <= 500;
     INSERT INTO clave_api (nombre, prefijo, hash) VALUES ('Recepción 2', 'mk_1234', 'x');
     INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente, id_usuario)
       SELECT now(), current_date, 1.50, 'VISITA_REGULAR', 2, id FROM usuario WHERE id_clave IS NOT NULL;`)
@@ -349,7 +355,8 @@ describe('a backup', () => {
       for (let n = 0; seguir; n++) {
         await origen.pool.query(
           `WITH c AS (INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('x', 'v' || $1, now()) RETURNING id)
-          INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente) SELECT now(), current_date, 1, 'COBRO', id FROM c`,
+          INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+          SELECT now(), current_date, 1, 'COBRO', id FROM c`,
           [n],
         )
       }
@@ -361,8 +368,8 @@ describe('a backup', () => {
     const pool = crearPool(otra.url, { nombre: 'prueba' })
     try {
       await restaurar({ ...(await desde(copia)), pool, carpetaImagenes: path.join(carpeta, 'otras') })
-      const { rows } =
-        await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes, (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
+      const { rows } = await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes,
+        (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
         (SELECT sum(monto) FROM ingreso) = (SELECT sum(total) FROM resumen_ingreso_dia) AS cuadra`)
       expect(rows[0].clientes).toBe(rows[0].ingresos)
       expect(rows[0].cuadra).toBe(true)

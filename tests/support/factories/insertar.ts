@@ -1,4 +1,4 @@
-import { hoyEn } from '@mancuerna/domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { ServidorDePrueba } from '../server'
 
 /** What a factory needs of a test server. */
@@ -15,7 +15,8 @@ export const hoyDe = (s: Servidor): string => hoyEn(s.clock(), s.config.zona)
 export async function insertar(s: Servidor, tabla: string, fila: Record<string, unknown>): Promise<number> {
   const columnas = Object.keys(fila)
   const r = await s.pool.query<{ id: number }>(
-    `INSERT INTO ${tabla} (${columnas.join(', ')}) VALUES (${columnas.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
+    `INSERT INTO ${tabla} (${columnas.join(', ')})
+      VALUES (${columnas.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
     Object.values(fila),
   )
   return (r.rows[0] as { id: number }).id

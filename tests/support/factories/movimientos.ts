@@ -1,4 +1,4 @@
-import { momentoCivil } from '@mancuerna/domain/fecha'
+import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import type { ClienteHttp } from '../cliente'
 import { hoyDe, insertar, type Servidor, siguiente } from './insertar'
 
@@ -61,8 +61,11 @@ export async function crearPago(s: Servidor, p: PagoDePrueba = {}): Promise<numb
 /** The counter-entry of a ledger row. Returns its id. */
 export async function anularPago(s: Servidor, idIngreso: number, motivo = 'prueba'): Promise<number> {
   const r = await s.pool.query<{ id: number }>(
-    `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_visita, id_forma_pago, anula_a, motivo)
-     SELECT $2, fecha, hora, -monto, concepto, id_usuario, id_cliente, id_miembro, id_tipo_membresia, id_visita, id_forma_pago, id, $3 FROM ingreso WHERE id = $1 RETURNING id`,
+    `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente,
+       id_miembro, id_tipo_membresia, id_visita, id_forma_pago, anula_a, motivo)
+     SELECT $2, fecha, hora, -monto, concepto, id_usuario, id_cliente,
+       id_miembro, id_tipo_membresia, id_visita, id_forma_pago, id, $3
+     FROM ingreso WHERE id = $1 RETURNING id`,
     [idIngreso, s.clock(), motivo],
   )
   return (r.rows[0] as { id: number }).id

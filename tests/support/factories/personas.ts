@@ -1,4 +1,4 @@
-import { sumarDias } from '@mancuerna/domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { cifrarContrasena } from '../../../server/src/features/sesion/contrasena/contrasenas'
 import { crearTipo } from './catalogo'
 import { hoyDe, insertar, type Servidor, siguiente } from './insertar'

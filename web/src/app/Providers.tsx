@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { AvisoProvider } from '../components/feedback/Aviso'
 import { ConfirmarProvider } from '../components/feedback/Confirmar'
 import { Tooltips } from '../components/feedback/Tooltips'
+import { useFocoEnDialogo } from '../lib/hooks/useFocoEnDialogo'
 import { theme } from './theme'
 
 /** Theme, data, messages and confirmations around the app (and around a component in tests). */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  useFocoEnDialogo()
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="tema" noSsr disableTransitionOnChange>
       <CssBaseline />

@@ -5,7 +5,7 @@ import { Link, useNavigate, useRouteError } from 'react-router-dom'
 import { EmptyState } from '../components/page/EmptyState'
 import { IconAlert, IconRefresh, IconWifiOff } from '../components/icons'
 import { SkeletonPage } from '../components/page/Skeletons'
-import { anotarSilencio, servidorResponde, useConexion } from '../lib/conexion'
+import { anotarSilencio, servidorResponde, useConexion } from '../lib/api/conexion'
 import { navegador } from '../lib/navegador'
 import { rutas } from './rutas'
 

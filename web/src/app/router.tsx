@@ -81,8 +81,11 @@ const screens: RouteObject[] = [
   soloAdministrador(pantalla(rutas.configurar, () => import('../features/ajustes/pages/ConfigurarPage'))),
   soloAdministrador(pantalla(rutas.llaves, () => import('../features/ajustes/pages/LlavesPage'))),
   soloAdministrador(pantalla(rutas.productosEnsamblados, () => import('../features/ajustes/pages/ProductosPage'))),
+  soloAdministrador(pantalla(rutas.llevarseDatos, () => import('../features/sistema/pages/LlevarseDatosPage'))),
   soloAdministrador(pantalla(rutas.sistema, () => import('../features/sistema/pages/SistemaPage'))),
+  soloAdministrador(pantalla(rutas.mudanza, () => import('../features/mudanza/pages/MudanzaPage'))),
   soloAdministrador(pantalla(rutas.auditoria, () => import('../features/auditoria/pages/AuditoriaPage'))),
+  soloAdministrador(pantalla(rutas.importarPersonas, () => import('../features/importar/pages/ImportarPersonasPage'))),
   soloAdministrador(pantalla(rutas.formasPagoAdmin, () => import('../features/ajustes/pages/FormasPagoPage'))),
 
   pantalla(rutas.chat, () => import('../features/mensajes/pages/ChatPage')),

@@ -1,4 +1,4 @@
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { contar } from '@mancuerna/domain/texto'
 
 const UNIDADES = ['B', 'kB', 'MB', 'GB', 'TB'] as const

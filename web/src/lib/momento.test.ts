@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { enZona, formatMomento, hoyEnZona, momentoRelativo } from './momento'
-import { urlImagen } from './url-imagen'
+import { urlImagen } from './api/url-imagen'
 
 const ZONAS = ['UTC', 'America/Guayaquil', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid', 'Asia/Kolkata']
 

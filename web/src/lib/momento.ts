@@ -1,5 +1,5 @@
-import { hoyEn, leerFecha, momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
-import { fechaBreve, formatFecha } from '@mancuerna/domain/fecha-texto'
+import { hoyEn, leerFecha, momentoCivil, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { fechaBreve, formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 
 /**
  * Moments: instants of time ('2026-11-21T18:42:00.000Z'), always shown on the gym's clock, never on the computer's.

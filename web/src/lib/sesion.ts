@@ -1,15 +1,15 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
+import type { Gimnasio, Rol } from '@mancuerna/contract/sistema/sesion'
 import { useSyncExternalStore } from 'react'
 import { almacen } from './almacen'
-import { api } from './api'
+import { api } from './api/api'
 import { navegador } from './navegador'
 
 /**
  * `Rol`: what a signed-in user may do; the server enforces it, the client only hides. `Gimnasio`: the gym as every
  * screen shows it.
  */
-export type { Gimnasio, Rol } from '@mancuerna/contract/sesion'
+export type { Gimnasio, Rol } from '@mancuerna/contract/sistema/sesion'
 
 /** A role as one reads it; nothing while it is not known. */
 export const nombreDeRol = (rol: Rol | null): string =>

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SectionCard } from '../components'
-import type { useFormulario } from '../lib/useFormulario'
-import { useSalirSinGuardar } from '../lib/useSalirSinGuardar'
+import type { useFormulario } from '../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../lib/hooks/useSalirSinGuardar'
 
 /** How long the success stays before the list opens (TIPO-17, MIEMBRO-18). */
 const REGRESO_MS = 2000

@@ -1,10 +1,10 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import { diaDelMomento } from '@mancuerna/domain/fecha'
+import { diaDelMomento } from '@mancuerna/domain/fechas/fecha'
 import { queryOptions } from '@tanstack/react-query'
-import { leerImporte } from '@mancuerna/domain/dinero'
-import { api } from '../lib/api'
-import { ErrorApi } from '../lib/errores'
-import { claves } from '../lib/claves'
+import { leerImporte } from '@mancuerna/domain/dinero/dinero'
+import { api } from '../lib/api/api'
+import { ErrorApi } from '../lib/api/errores'
+import { claves } from '../lib/api/claves'
 
 /* What screens of several features read, each once: a key of react-query has one way to fill it. */
 

@@ -1,7 +1,7 @@
 import type { Kit } from '../../modulo'
 import type { Actor } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
-import { leerAjustes } from './ajustes.repo'
+import { sqlAjustes } from './ajustes.repo'
 import { type CambioAjustes, registrarAjustes } from './guardar-ajustes'
 
 /** A change as the clients send it: `logo` is a data URL, null for the default logo, absent to keep it. */
@@ -11,7 +11,7 @@ type CambioEnviado = Omit<CambioAjustes, 'logo'> & { logo?: string | null | unde
 export function casosAjustes({ executor, prepararImagen }: Kit) {
   const registrar = executor.enTransaccion(registrarAjustes)
   return {
-    leer: executor.enLectura((ctx, _: void) => leerAjustes(ctx.tx)),
+    sentencia: sqlAjustes,
 
     /** The picture is decoded before the transaction opens. Throws VALIDACION and as `prepararImagen`. */
     async registrar(actor: Actor, { logo, ...textos }: CambioEnviado, repeticion?: Repeticion) {

@@ -15,6 +15,10 @@ export type Ajustes = z.output<typeof Ajustes>
 export const leerAjustes = (tx: Tx): Promise<Ajustes | null> =>
   tx.ajustes.findUnique({ where: { id: 1 }, select: { nombre: true, telefono: true, direccion: true, logo: true } })
 
+/** The same as a statement whose `dato` is the row's JSON. */
+export const sqlAjustes = Prisma.sql`SELECT row_to_json(r)::text AS dato
+  FROM (SELECT nombre, telefono, direccion, logo FROM ajustes WHERE id = 1) r`
+
 /** The same, locked for the one who changes them, also while there is no row yet. */
 export async function leerAjustesParaCambiar(tx: Tx): Promise<Ajustes | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ajustes'))`

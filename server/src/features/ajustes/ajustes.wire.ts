@@ -1,6 +1,6 @@
-import type { AjustesSalida } from '@mancuerna/contract/ajustes'
+import type { AjustesSalida } from '@mancuerna/contract/sistema/ajustes'
 import type { AjustesLegado } from '@mancuerna/contract/legacy/ajustes'
-import type { Gimnasio } from '@mancuerna/contract/sesion'
+import type { Gimnasio } from '@mancuerna/contract/sistema/sesion'
 import type { Ajustes } from './ajustes.repo'
 
 /** What is shown while nothing is configured (docs/compatibility.md). */

@@ -1,4 +1,4 @@
-import { apiAreas } from '@mancuerna/contract/areas'
+import { apiAreas } from '@mancuerna/contract/membresias/areas'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosAreas } from './areas.casos'
 import { areaEntrada, areaSalida } from './areas.wire'

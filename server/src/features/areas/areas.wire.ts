@@ -1,4 +1,4 @@
-import type { AreaEntrada, AreaSalida } from '@mancuerna/contract/areas'
+import type { AreaEntrada, AreaSalida } from '@mancuerna/contract/membresias/areas'
 import type { Area, DatosArea } from './areas.repo'
 
 /** An area as it is read. */

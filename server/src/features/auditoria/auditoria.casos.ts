@@ -1,4 +1,4 @@
-import { hoyEn } from '@mancuerna/domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
 import type { Formato } from '../../platform/export/tabla'
 import type { Filtros } from './auditoria.informes'

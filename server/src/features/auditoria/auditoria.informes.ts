@@ -1,5 +1,5 @@
 import type { Accion, Entidad } from '@mancuerna/domain/auditoria'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/snapshot'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
@@ -38,7 +38,9 @@ const Anotacion = z.strictObject({
   antes: z.unknown(),
   despues: z.unknown(),
 })
-/** A row of the trail, with the names of today. `sujeto`: what it was done to; null: nothing has that number any more. */
+/**
+ * A row of the trail, with the names of today. `sujeto`: what it was done to; null: nothing has that number any more.
+ */
 export type Anotacion = z.output<typeof Anotacion>
 
 /** Rows of one thing by its number; ids of the trail are text. */

@@ -1,4 +1,4 @@
-import type { AuditoriaFila } from '@mancuerna/contract/auditoria'
+import type { AuditoriaFila } from '@mancuerna/contract/sistema/auditoria'
 import { ACCIONES, type Accion, type Entidad, ENTIDADES, frase } from '@mancuerna/domain/auditoria'
 
 /** What a row of the trail says was done, and the name of what it was done to. */

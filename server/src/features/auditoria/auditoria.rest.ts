@@ -1,4 +1,4 @@
-import { apiAuditoria } from '@mancuerna/contract/auditoria'
+import { apiAuditoria } from '@mancuerna/contract/sistema/auditoria'
 import { implementar } from '../../platform/http/rest/implementar'
 import { enviarArchivo } from '../../platform/http/archivo'
 import type { CasosAuditoria } from './auditoria.casos'

@@ -1,4 +1,4 @@
-import type { AuditoriaConsulta, AuditoriaFila } from '@mancuerna/contract/auditoria'
+import type { AuditoriaConsulta, AuditoriaFila } from '@mancuerna/contract/sistema/auditoria'
 import type { z } from 'zod'
 import type { Anotacion, Cursor, Filtros } from './auditoria.informes'
 import { autorDe, fraseDe } from './auditoria.reglas'

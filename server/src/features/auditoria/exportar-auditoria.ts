@@ -1,4 +1,4 @@
-import { momentoCivil } from '@mancuerna/domain/fecha'
+import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import type pg from 'pg'
 import { enSnapshot } from '../../platform/db/snapshot'
 import type { Columna } from '../../platform/export/columna'

@@ -1,4 +1,4 @@
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'

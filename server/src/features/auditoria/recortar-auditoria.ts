@@ -1,4 +1,4 @@
-import { sumarMeses } from '@mancuerna/domain/fecha'
+import { sumarMeses } from '@mancuerna/domain/fechas/fecha'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { recortarMeses } from './meses.repo'

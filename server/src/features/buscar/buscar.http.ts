@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { sendStream } from '../../platform/http/stream'
+import { sendStream } from '../../platform/http/connection/stream'
 import { sinCambios } from '../../platform/http/version'
 import type { Cliente } from '../clientes/clientes.repo'
 import { clienteAnterior } from '../clientes/clientes.wire'

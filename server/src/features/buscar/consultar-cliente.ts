@@ -1,4 +1,4 @@
-import { ID_MAXIMO } from '@mancuerna/domain/sin-cedula'
+import { ID_MAXIMO } from '@mancuerna/domain/personas/sin-cedula'
 import type { Ctx } from '../../platform/db/tx'
 import { buscarCliente, type Cliente } from '../clientes/clientes.repo'
 import type { FuenteNube } from './nube/fuente-nube'

@@ -1,5 +1,5 @@
-import type { Caja } from '@mancuerna/contract/cartera'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Caja } from '@mancuerna/contract/dinero/cartera'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { z } from 'zod'
 import type { GrupoCaja } from '../libro/caja.informes'
 
@@ -19,7 +19,12 @@ export function cajaSalida({ fecha, grupos }: { fecha: FechaCivil; grupos: Grupo
       id_forma_pago: x.id,
       nombre_forma_pago: x.nombre ?? 'Sin especificar',
     })),
-    por_usuario: de('usuario').map((x) => ({ ...suma(x), id_usuario: x.id, usuario: x.nombre ?? 'sistema' })),
+    por_usuario: de('usuario').map((x) => ({
+      ...suma(x),
+      id_usuario: x.id,
+      usuario: x.nombre ?? 'sistema',
+      atendio: x.atendio ?? 'Sistema',
+    })),
     por_concepto: de('concepto').map((x) => ({ ...suma(x), concepto: x.nombre as Concepto })),
   }
 }

@@ -1,4 +1,4 @@
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
 import { cajaDelDia } from '../libro/caja.informes'
 import { conTotales, veTotales } from '../libro/totales.repo'

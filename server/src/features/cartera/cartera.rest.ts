@@ -1,4 +1,4 @@
-import { apiCartera } from '@mancuerna/contract/cartera'
+import { apiCartera } from '@mancuerna/contract/dinero/cartera'
 import { implementar } from '../../platform/http/rest/implementar'
 import { abonoDetalle, abonoEntrada, abonoGuardado } from './abono/abono.wire'
 import { cajaSalida } from './caja.wire'

@@ -1,4 +1,4 @@
-import type { ClienteNuevo } from '@mancuerna/contract/clientes'
+import type { ClienteNuevo } from '@mancuerna/contract/personas/clientes'
 import type { Kit } from '../../modulo'
 import type { Ctx } from '../../platform/db/tx'
 import { clienteNuevo } from './clientes.wire'

@@ -1,4 +1,4 @@
-import { leerClaveSinCedula } from '@mancuerna/domain/sin-cedula'
+import { leerClaveSinCedula } from '@mancuerna/domain/personas/sin-cedula'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { contiene } from '../../platform/lists/busqueda.reglas'

@@ -1,9 +1,9 @@
-import { apiClientes } from '@mancuerna/contract/clientes'
+import { apiClientes } from '@mancuerna/contract/personas/clientes'
 import { implementar } from '../../platform/http/rest/implementar'
 import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosClientes } from './clientes.casos'
 import { clienteAnterior, clienteCambio, clienteGuardado, clienteSalida } from './clientes.wire'
-import { advertenciaDe } from './identificacion.reglas'
+import { advertenciaDe } from '@mancuerna/domain/personas/identificacion'
 
 /** Exact texts: the old screens compare them (API-20, API-21). */
 export const ACTUALIZADO = 'Cliente actualizado exitosamente.'

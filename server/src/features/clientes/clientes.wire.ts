@@ -1,8 +1,13 @@
-import type { ClienteCambioPorId, ClienteGuardado, ClienteNuevo, ClienteSalida } from '@mancuerna/contract/clientes'
+import type {
+  ClienteCambioPorId,
+  ClienteGuardado,
+  ClienteNuevo,
+  ClienteSalida,
+} from '@mancuerna/contract/personas/clientes'
 import type { Cliente, DatosCliente } from './clientes.repo'
 import type { CambioCliente, Guardado } from './guardar-cliente'
-import { claveSinCedula } from '@mancuerna/domain/sin-cedula'
-import { advertenciaDe } from './identificacion.reglas'
+import { claveSinCedula } from '@mancuerna/domain/personas/sin-cedula'
+import { advertenciaDe } from '@mancuerna/domain/personas/identificacion'
 
 /**
  * Who a person is, in the wire's words, whether a client here or not. No string is null: the old edit screen trims each

@@ -1,8 +1,8 @@
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
-import { TEXTOS_CLIENTE } from '@mancuerna/domain/cliente'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
-import { esClaveSinCedula, leerClaveSinCedula } from '@mancuerna/domain/sin-cedula'
+import { TEXTOS_CLIENTE } from '@mancuerna/domain/personas/cliente'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
+import { esClaveSinCedula, leerClaveSinCedula } from '@mancuerna/domain/personas/sin-cedula'
 import { DomainError } from '../../platform/core/error'
 import {
   bloquearCliente,

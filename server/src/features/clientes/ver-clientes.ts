@@ -1,4 +1,4 @@
-import { ID_MAXIMO } from '@mancuerna/domain/sin-cedula'
+import { ID_MAXIMO } from '@mancuerna/domain/personas/sin-cedula'
 import type { Ctx, Tx } from '../../platform/db/tx'
 import { DomainError } from '../../platform/core/error'
 import type { Pagina } from '../../platform/lists/lista-buscada.repo'
@@ -19,9 +19,9 @@ export async function verCliente(ctx: Ctx, clave: ClaveCliente): Promise<Cliente
 }
 
 /**
- * Whom the June 2025 build of the old client names: its list puts the client's number into the address, others a cédula/RUC. A
- * number that some client has or had is that client's, so that nobody else is changed or deleted in the place of one who is
- * gone.
+ * Whom the June 2025 build of the old client names: its list puts the client's number into the address, others a
+ * cédula/RUC. A number that some client has or had is that client's, so that nobody else is changed or deleted in the
+ * place of one who is gone.
  */
 export async function claveAnterior(tx: Tx, quien: string): Promise<ClaveCliente> {
   const id = /^[1-9]\d{0,9}$/.test(quien) ? Number(quien) : 0

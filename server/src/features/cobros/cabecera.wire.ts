@@ -1,5 +1,5 @@
-import type { CobroEntrada } from '@mancuerna/contract/cobros'
-import type { TransaccionEntrada } from '@mancuerna/contract/cobros-pasos'
+import type { CobroEntrada } from '@mancuerna/contract/dinero/cobros'
+import type { TransaccionEntrada } from '@mancuerna/contract/dinero/cobros-pasos'
 import type { DatosCobro } from './comprobar-cobro'
 
 /** What a whole charge and the first of three steps say in the same words. */

@@ -1,5 +1,5 @@
-import { ORIGENES } from '@mancuerna/domain/cobros'
-import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'

@@ -6,7 +6,7 @@ import { sugerirDocumento, verCobro } from './consulta/ver-cobro'
 import { listarDobles } from './dobles/dobles.repo'
 import { anularSegundo, descartarDoble } from './dobles/resolver-doble'
 import { completarCobro } from './entero/completar-cobro'
-import { registrarCobro } from './entero/registrar-cobro'
+import { mirarCobro, registrarCobro } from './entero/registrar-cobro'
 import { registrarCuota } from './pasos/registrar-cuota'
 import { registrarLinea } from './pasos/registrar-linea'
 import { registrarTransaccion } from './pasos/registrar-transaccion'
@@ -16,7 +16,7 @@ export const casosCobros = ({ executor }: Kit) => ({
   registrarTransaccion: executor.enTransaccion(registrarTransaccion),
   registrarLinea: executor.enTransaccion(registrarLinea),
   registrarCuota: executor.enTransaccion(registrarCuota),
-  registrarCobro: executor.enTransaccion(registrarCobro),
+  registrarCobro: executor.conMirada(mirarCobro, registrarCobro),
   completarCobro: executor.enTransaccion(completarCobro),
   anularCobro: executor.enTransaccion(anularCobro),
   anularPago: executor.enTransaccion(anularPago),

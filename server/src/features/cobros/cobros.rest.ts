@@ -1,4 +1,4 @@
-import { apiCobros } from '@mancuerna/contract/cobros'
+import { apiCobros } from '@mancuerna/contract/dinero/cobros'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosCobros } from './cobros.casos'
 import { cobroDetalle, filaSalida, filtroDeCobros, incompletoSalida } from './consulta/consulta.wire'

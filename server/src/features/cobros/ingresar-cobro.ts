@@ -1,20 +1,26 @@
-import { netear } from '@mancuerna/domain/cobertura'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { netear } from '@mancuerna/domain/dinero/cobertura'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { Ctx } from '../../platform/db/tx'
 import { registrarIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
 
-/**
- * The ledger rows of a charge that its lines cover: one a line, net of the change. `pagada`: the membership that it
- * pays; `fecha`: the day that they count for, today unless told. Throws FECHA_FUTURA.
- */
+/** What the money of a charge was for. */
+export interface Destino {
+  /** The membership that it pays. */
+  pagada: { idMiembro: number; idTipo: number } | null
+  /** The regular visit that it pays: annulled, it takes the charge with it. */
+  idVisita?: number
+  /** The day that it counts for; today unless told. */
+  fecha?: FechaCivil
+}
+
+/** The ledger rows of a charge that its lines cover: one a line, net of the change. Throws FECHA_FUTURA. */
 export async function ingresarCobro(
   ctx: Ctx,
   cobro: CobroBloqueado,
   lineas: readonly LineaGuardada[],
-  pagada: { idMiembro: number; idTipo: number } | null,
-  fecha?: FechaCivil,
+  { pagada, idVisita, fecha }: Destino,
 ): Promise<void> {
   const ingresos = netear(cobro.total, lineas)
     .filter((n) => n.neto > 0)
@@ -25,6 +31,7 @@ export async function ingresarCobro(
       idMiembro: pagada?.idMiembro ?? cobro.idMiembro,
       idTipo: pagada?.idTipo ?? null,
       idTransaccion: cobro.id,
+      idVisita: idVisita ?? null,
       idFormaPago: linea.idFormaPago,
       ...(fecha !== undefined && fecha !== ctx.hoy ? { fecha } : {}),
     }))

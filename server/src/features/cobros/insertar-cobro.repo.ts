@@ -1,6 +1,6 @@
-import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/cobros'
-import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/dinero/cobros'
+import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import { insercionDeLineas, type LineaNueva } from '../lineas-pago/insertar-lineas.repo'
@@ -73,7 +73,8 @@ const insercion = (c: CobroNuevo, calculado: Calculado, ahora: Date, liquidado: 
   VALUES (${escribirCentavos(c.total)}::numeric, ${c.idCliente}, ${c.origen}, ${c.documentoTipo}, ${c.numeroDocumento},
     ${c.fechaDocumento}::date, ${c.referenciaInterna}, ${c.observaciones}, ${c.registradoPor}, ${c.tipoCobro},
     ${c.idMiembro}::int, ${c.idVisita}::int, ${c.idUsuario}::int,
-    ${calculado.cuenta}, ${calculado.estado}, ${ahora}::timestamptz, ${liquidado}::timestamptz, ${liquidado}::timestamptz)
+    ${calculado.cuenta}, ${calculado.estado},
+    ${ahora}::timestamptz, ${liquidado}::timestamptz, ${liquidado}::timestamptz)
   RETURNING id`
 
 const recienEscrito = (id: number, c: CobroNuevo, calculado: Calculado, completa: boolean): CobroBloqueado => ({

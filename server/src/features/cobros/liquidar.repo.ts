@@ -1,4 +1,4 @@
-import type { TipoCobro } from '@mancuerna/domain/cobros'
+import type { TipoCobro } from '@mancuerna/domain/dinero/cobros'
 import type { Tx } from '../../platform/db/tx'
 
 /** The charge counts from now on; `fechaLiquidado` null for credit. */
@@ -7,8 +7,10 @@ export const completarTransaccion = (
   id: number,
   d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date },
 ): Promise<number> =>
-  tx.$executeRaw`UPDATE transaccion SET completada_en = coalesce(completada_en, ${d.ahora}), tipo_cobro = ${d.tipoCobro},
-    fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0 WHERE id = ${id}`
+  tx.$executeRaw`UPDATE transaccion
+    SET completada_en = coalesce(completada_en, ${d.ahora}), tipo_cobro = ${d.tipoCobro},
+      fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0
+    WHERE id = ${id}`
 
 /** The membership that this charge paid: its member, and its type for the ledger; null: none. */
 export const membresiaPagada = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
@@ -20,4 +22,5 @@ export const membresiaPagada = (tx: Tx, idTransaccion: number): Promise<{ idMiem
 
 /** These lines of the charge count, and no other. */
 export const marcarQueCuentan = (tx: Tx, idTransaccion: number, ids: readonly number[]): Promise<number> =>
-  tx.$executeRaw`UPDATE detalle_metodo SET cuenta = (id = ANY(${[...ids]}::int[])) WHERE id_transaccion = ${idTransaccion}`
+  tx.$executeRaw`UPDATE detalle_metodo SET cuenta = (id = ANY(${[...ids]}::int[]))
+    WHERE id_transaccion = ${idTransaccion}`

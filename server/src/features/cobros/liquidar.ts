@@ -1,4 +1,4 @@
-import { tipoSegunLineas } from '@mancuerna/domain/cobros'
+import { tipoSegunLineas } from '@mancuerna/domain/dinero/cobros'
 import type { Ctx } from '../../platform/db/tx'
 import { anularIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
@@ -15,7 +15,7 @@ import { completarTransaccion, marcarQueCuentan, membresiaPagada } from './liqui
 export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
   if (!cobro.completa) await vigilarSiEsMembresia(ctx, cobro, 'POR_PASOS')
   else await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
-  await ingresarCobro(ctx, cobro, lineas, await membresiaPagada(ctx.tx, cobro.id))
+  await ingresarCobro(ctx, cobro, lineas, { pagada: await membresiaPagada(ctx.tx, cobro.id) })
   const ids = lineas.map((l) => l.id)
   if (cobro.completa || lineas.some((l) => !l.cuenta)) await marcarQueCuentan(ctx.tx, cobro.id, ids)
   await completarTransaccion(ctx.tx, cobro.id, {

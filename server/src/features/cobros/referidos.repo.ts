@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { primera } from '../../platform/db/mirada'
+import { Prisma } from '../../platform/db/tx'
 import { COLUMNAS_FORMA, FormaPago } from '../formas-pago/formas.repo'
 import type { CobroNuevo } from './insertar-cobro.repo'
 
@@ -22,21 +23,18 @@ export interface Referidos {
 }
 
 /** Client, member, visit and methods that a charge names, in one statement. */
-export async function leerReferidos(
-  tx: Tx,
+export const sqlReferidos = (
   c: Pick<CobroNuevo, 'idCliente' | 'idMiembro' | 'idVisita'>,
   idsForma: readonly number[],
-): Promise<Referidos> {
-  const r = await fila(
-    tx,
-    ReferidosFila,
-    Prisma.sql`SELECT
-      (SELECT activo FROM cliente WHERE id = ${c.idCliente} AND eliminado_en IS NULL) AS activo,
-      ${c.idMiembro}::int IS NULL OR EXISTS (SELECT 1 FROM miembro WHERE id = ${c.idMiembro}::int) AS "hayMiembro",
-      ${c.idVisita}::int IS NULL OR EXISTS (SELECT 1 FROM visita WHERE id = ${c.idVisita}::int) AS "hayVisita",
-      coalesce((SELECT json_agg(f) FROM (
-        SELECT ${COLUMNAS_FORMA} FROM forma_pago f WHERE f.id = ANY(${[...idsForma]}::int[])) f), '[]') AS formas`,
-  )
-  const { formas, ...resto } = r as z.output<typeof ReferidosFila>
+): Prisma.Sql => Prisma.sql`SELECT
+    (SELECT activo FROM cliente WHERE id = ${c.idCliente} AND eliminado_en IS NULL) AS activo,
+    ${c.idMiembro}::int IS NULL OR EXISTS (SELECT 1 FROM miembro WHERE id = ${c.idMiembro}::int) AS "hayMiembro",
+    ${c.idVisita}::int IS NULL OR EXISTS (SELECT 1 FROM visita WHERE id = ${c.idVisita}::int) AS "hayVisita",
+    coalesce((SELECT json_agg(f) FROM (
+      SELECT ${COLUMNAS_FORMA} FROM forma_pago f WHERE f.id = ANY(${[...idsForma]}::int[])) f), '[]') AS formas`
+
+/** What `sqlReferidos` found. */
+export function leerReferidos(filas: unknown[]): Referidos {
+  const { formas, ...resto } = primera(ReferidosFila, filas) as z.output<typeof ReferidosFila>
   return { ...resto, formas: new Map(formas.map((f) => [f.id, f])) }
 }

@@ -20,7 +20,9 @@ interface Fin {
   ms: number
 }
 
-/** The result in its row, and the head of the chain in the audit trail too: what was cut off later is missed by both. */
+/**
+ * The result in its row, and the head of the chain in the audit trail too: what was cut off later is missed by both.
+ */
 async function terminar(ctx: Ctx, { id, hecho, ms }: Fin): Promise<void> {
   await anotarFin(ctx.tx, id, hecho, ms)
   const malas = hecho?.revisiones.filter((r) => r.desajustes > 0) ?? []

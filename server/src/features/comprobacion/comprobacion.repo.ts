@@ -96,7 +96,8 @@ const ultima = (tx: Tx, estados: Prisma.Sql): Promise<Anotada | null> =>
   fila(
     tx,
     Anotada,
-    Prisma.sql`SELECT c.comenzada_en AS "comenzadaEn", extract(epoch FROM c.terminada_en - c.comenzada_en)::float8 AS segundos,
+    Prisma.sql`SELECT c.comenzada_en AS "comenzadaEn",
+        extract(epoch FROM c.terminada_en - c.comenzada_en)::float8 AS segundos,
         c.origen, u.usuario, c.estado, c.sello, encode(c.huella_sello, 'hex') AS huella, c.resultados AS revisiones
       FROM comprobacion c LEFT JOIN usuario u ON u.id = c.id_usuario
       WHERE c.estado IN (${estados}) ORDER BY c.id DESC LIMIT 1`,
@@ -125,10 +126,13 @@ export const comprobacionEnCurso = (tx: Tx): Promise<z.output<typeof EnCurso> | 
 
 const Medida = z.strictObject({ momento: z.number(), segundos: z.number(), desajustes: z.number() })
 
-/** Of the last whole run: when it began (s since 1970), how long it took, how many checks found something. For /metrics. */
+/**
+ * Of the last whole run: when it began (s since 1970), how long it took, how many checks found something. For /metrics.
+ */
 export async function medirComprobacion(pool: pg.Pool): Promise<z.output<typeof Medida> | null> {
   const { rows } = await pool.query(
-    `SELECT extract(epoch FROM comenzada_en)::float8 AS momento, extract(epoch FROM terminada_en - comenzada_en)::float8 AS segundos,
+    `SELECT extract(epoch FROM comenzada_en)::float8 AS momento,
+       extract(epoch FROM terminada_en - comenzada_en)::float8 AS segundos,
        (SELECT count(*) FROM jsonb_array_elements(resultados) r WHERE (r ->> 'desajustes')::int > 0)::int AS desajustes
      FROM comprobacion WHERE estado IN ('BIEN', 'DESAJUSTE') ORDER BY id DESC LIMIT 1`,
   )

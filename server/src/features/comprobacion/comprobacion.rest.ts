@@ -1,4 +1,4 @@
-import { apiComprobacion } from '@mancuerna/contract/comprobacion'
+import { apiComprobacion } from '@mancuerna/contract/sistema/comprobacion'
 import type { Actor } from '../../platform/core/contexto'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosComprobacion } from './comprobacion.casos'

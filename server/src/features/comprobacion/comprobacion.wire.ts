@@ -1,4 +1,4 @@
-import type { ComprobacionEstado } from '@mancuerna/contract/comprobacion'
+import type { ComprobacionEstado } from '@mancuerna/contract/sistema/comprobacion'
 import type { z } from 'zod'
 import type { Anotada, comprobacionEnCurso } from './comprobacion.repo'
 

@@ -3,7 +3,10 @@ import type { Snapshot } from '../../platform/db/snapshot'
 import { Prisma } from '../../platform/db/tx'
 
 const Sello = z.strictObject({ numero: z.int(), huella: z.string() })
-/** The head of the chain: a number and its sha256 in hexadecimal. Who keeps it elsewhere can tell whether it is still in the chain. */
+/**
+ * The head of the chain: a number and its sha256 in hexadecimal.
+ * Who keeps it elsewhere can tell whether it is still in the chain.
+ */
 export type Sello = z.output<typeof Sello>
 
 /** The last seal; null before the first. */

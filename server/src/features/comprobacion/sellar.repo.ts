@@ -23,7 +23,10 @@ export async function sellarTodo(pool: pg.Pool): Promise<number> {
 
 const Contiene = z.strictObject({ esta: z.boolean() })
 
-/** Whether a head that was noted elsewhere (printed, in a backup) is still in the chain: its number with that sha256, in hexadecimal. */
+/**
+ * Whether a head that was noted elsewhere (printed, in a backup) is still in the chain:
+ * its number with that sha256, in hexadecimal.
+ */
 export async function estaEnLaCadena(pool: pg.Pool, sello: { numero: number; huella: string }): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT EXISTS (SELECT 1 FROM sello WHERE numero = $1 AND encode(huella, 'hex') = $2) AS esta`,

@@ -1,4 +1,4 @@
-import { apiDocumentacion } from '@mancuerna/contract/sistema'
+import { apiDocumentacion } from '@mancuerna/contract/sistema/sistema'
 import type { Response } from 'express'
 import { DomainError } from '../../platform/core/error'
 import { implementar } from '../../platform/http/rest/implementar'

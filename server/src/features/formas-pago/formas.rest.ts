@@ -1,4 +1,4 @@
-import { apiFormasPago } from '@mancuerna/contract/formas-pago'
+import { apiFormasPago } from '@mancuerna/contract/dinero/formas-pago'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosFormas } from './formas.casos'
 import { formaAdmin, formaEntrada, formaSalida } from './formas.wire'

@@ -1,4 +1,4 @@
-import type { FormaPagoAdmin, FormaPagoEntrada, FormaPagoSalida } from '@mancuerna/contract/formas-pago'
+import type { FormaPagoAdmin, FormaPagoEntrada, FormaPagoSalida } from '@mancuerna/contract/dinero/formas-pago'
 import type { DatosForma, FormaConUso, FormaPago } from './formas.repo'
 
 const si = (v: boolean): 0 | 1 => (v ? 1 : 0)

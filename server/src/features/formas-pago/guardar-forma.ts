@@ -1,4 +1,4 @@
-import { EFECTIVO } from '@mancuerna/domain/cobros'
+import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
 import { DomainError } from '../../platform/core/error'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'

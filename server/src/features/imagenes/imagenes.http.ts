@@ -6,9 +6,9 @@ import type { Archivo } from './buscar-archivo'
 export const sinImagen = (): DomainError => new DomainError('NO_ENCONTRADO', { datos: { que: 'La imagen' } })
 
 /**
- * What browsers may keep: the gym's logo and the program's pictures for a day; what stands at an address that the logo had,
- * only to ask again, since the next one may follow; a person's not at all ('no-store' stands there already, as on every
- * answer to a session): who sits down at the desk after the sign-out finds no face in its cache.
+ * What browsers may keep: the gym's logo and the program's pictures for a day; what stands at an address that the logo
+ * had, only to ask again, since the next one may follow; a person's not at all ('no-store' stands there already, as on
+ * every answer to a session): who sits down at the desk after the sign-out finds no face in its cache.
  */
 const GUARDAR = { publica: 'public, max-age=86400', pasajera: 'no-cache', personal: null } as const
 

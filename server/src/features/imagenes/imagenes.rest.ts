@@ -1,13 +1,13 @@
-import { apiImagenes } from '@mancuerna/contract/imagenes'
-import { dejarPasar } from '../../platform/http/autenticar'
+import { apiImagenes } from '@mancuerna/contract/personas/imagenes'
+import { dejarPasar } from '../../platform/http/session/autenticar'
 import { implementar } from '../../platform/http/rest/implementar'
 import { esDeFabrica, esLaMisma } from '../../platform/images/imagenes.reglas'
 import type { CasosImagenes } from './imagenes.casos'
 import { enviarArchivo, sinImagen } from './imagenes.http'
 
 /**
- * The pictures: the program's own and the gym's logo for everybody, the rest for a session or a key. Where the logo stood
- * until less than a day ago, the present one answers.
+ * The pictures: the program's own and the gym's logo for everybody, the rest for a session or a key. Where the logo
+ * stood until less than a day ago, the present one answers.
  */
 export const rutasImagenes = (casos: CasosImagenes) =>
   implementar(apiImagenes, {

@@ -1,7 +1,7 @@
-import { aCentavos } from '@mancuerna/domain/dinero'
-import { momentoCivil } from '@mancuerna/domain/fecha'
-import { SIN_MEMBRESIA, sinTipo } from '@mancuerna/domain/visita'
-import type { Rango } from '@mancuerna/domain/rango'
+import { aCentavos } from '@mancuerna/domain/dinero/dinero'
+import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
+import { SIN_MEMBRESIA, sinTipo } from '@mancuerna/domain/membresias/visita'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import type pg from 'pg'
 import { enSnapshot } from '../../platform/db/snapshot'
 import type { Columna } from '../../platform/export/columna'
@@ -23,7 +23,7 @@ const columnasPagos: Columna<FilaPago>[] = [
   { titulo: 'Concepto', ancho: 16, celda: (f) => texto(CONCEPTOS[f.concepto]) },
   { titulo: 'Forma de pago', ancho: 18, celda: (f) => texto(f.formaPago) },
   { titulo: 'Monto pagado', ancho: 14, celda: (f) => ({ centavos: aCentavos(f.monto) }) },
-  { titulo: 'Cobró', ancho: 16, celda: (f) => texto(f.usuario) },
+  { titulo: 'Cobró', ancho: 24, celda: (f) => texto(f.atendio) },
 ]
 
 const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
@@ -33,7 +33,7 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
   { titulo: 'Matrícula', ancho: 12, celda: (f) => texto(f.matricula) },
   { titulo: 'Membresía', ancho: 24, celda: (f) => texto(f.tipo ?? SIN_MEMBRESIA) },
   { titulo: 'Áreas', ancho: 24, celda: (f) => texto(f.areas) },
-  { titulo: 'Usuario', ancho: 16, celda: (f) => texto(f.usuario) },
+  { titulo: 'Usuario', ancho: 24, celda: (f) => texto(f.atendio) },
   { titulo: 'Registrado por', ancho: 18, celda: (f) => texto(f.registradoPor) },
   { titulo: 'Observaciones', ancho: 40, celda: (f) => texto(f.observaciones) },
 ]

@@ -1,4 +1,4 @@
-import { hoyEn } from '@mancuerna/domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
 import { conTotales } from '../libro/totales.repo'
 import { informePagosLegado, informeVisitasLegado } from './anterior/recorrer-informe'
@@ -29,8 +29,7 @@ export const casosInformes = ({ executor, lectura, clock, config: { zona } }: Ki
     /** Before a file or an old report of payments. Throws TOTALES_RESERVADOS. */
     exigirTotales: executor.enLectura(conTotales(async (_ctx, _: void) => undefined)),
     pagosLegado: (f: FiltrosLegados) => informePagosLegado(lectura, periodoLegado(f, hoy())),
-    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(lectura, periodoLegado(f, hoy())),
-    zona,
+    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(lectura, periodoLegado(f, hoy()), zona),
     /** Throws FECHAS_INVALIDAS. */
     exportarPagos(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumarDias } from '@mancuerna/domain/fecha'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { periodoDe, periodoLegado } from './informes.reglas'
 
 const HOY = '2026-03-05'
@@ -26,6 +26,17 @@ describe('informes.reglas', () => {
           )
       }),
     )
-    expect(periodoLegado({ fechaInicio: 'ilegible', fechaFin: null }, HOY)).toBeNull()
+    for (const [fechaInicio, fechaFin] of [
+      ['ilegible', null],
+      [null, 'ilegible'],
+      ['ilegible', 'ilegible'],
+      ['ilegible', '2199-12-31'],
+    ] as const)
+      expect(periodoLegado({ fechaInicio, fechaFin }, HOY)).toBeNull()
+  })
+  it('a day may be asked for by itself', () => {
+    expect(periodoDe({ desde: HOY, hasta: HOY }, HOY)).toEqual({ desde: HOY, hasta: HOY })
+    expect(periodoLegado({ fechaInicio: HOY, fechaFin: HOY }, '2026-12-31')).toEqual({ desde: HOY, hasta: HOY })
+    expect(periodoLegado({ fechaInicio: null, fechaFin: null }, HOY)).toEqual({ desde: HOY, hasta: HOY })
   })
 })

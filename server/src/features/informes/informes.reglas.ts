@@ -1,5 +1,5 @@
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import type { Rango } from '@mancuerna/domain/rango'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { DomainError } from '../../platform/core/error'
 
 /** Cards of the members with the highest totals. */
@@ -24,5 +24,6 @@ export interface FiltrosLegados {
 /** The period of `filtros`: null where the old server answered empty lists (a reversed period, a date that is none). */
 export function periodoLegado(f: FiltrosLegados, hoy: FechaCivil): Rango | null {
   const p = { desde: f.fechaInicio ?? hoy, hasta: f.fechaFin ?? hoy }
-  return p.desde === 'ilegible' || p.hasta === 'ilegible' || p.desde > p.hasta ? null : p
+  // As a beginning 'ilegible' is after any end.
+  return p.hasta === 'ilegible' || p.desde > p.hasta ? null : p
 }

@@ -1,5 +1,5 @@
 import { apiInformes, FILAS_POR_PERSONA } from '@mancuerna/contract/informes'
-import type { Rango } from '@mancuerna/domain/rango'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { enviarArchivo } from '../../platform/http/archivo'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosInformes } from './informes.casos'

@@ -7,9 +7,9 @@ import type {
   VisitaFila,
   VisitasFilasConsulta,
 } from '@mancuerna/contract/informes'
-import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES, sinTipo } from '@mancuerna/domain/visita'
-import type { Rango } from '@mancuerna/domain/rango'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
+import { SIN_MEMBRESIA, SIN_MEMBRESIA_TOTALES, sinTipo } from '@mancuerna/domain/membresias/visita'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { FilaPago } from './filas/pagos.informes'
 import type { FilaVisita } from './filas/visitas.informes'
@@ -25,7 +25,12 @@ const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
     nombre: x.nombre ?? sinTipo(x.origen, SIN_MEMBRESIA_TOTALES),
     total: valor(x.total),
   })),
-  totalesUsuarios: t.usuarios.map((x) => ({ id: x.id, nombre: x.nombre, total: valor(x.total) })),
+  totalesUsuarios: t.usuarios.map((x) => ({
+    id: x.id,
+    nombre: x.nombre,
+    atendio: x.atendio,
+    total: valor(x.total),
+  })),
   totalesMiembros: t.miembros.map((x) => ({
     id: x.id,
     nombre: x.nombre,
@@ -58,6 +63,7 @@ const quien = (f: FilaPago | FilaVisita) => ({
   id_miembro: f.idMiembro,
   membresia: f.tipo ?? sinTipo('origen' in f ? f.origen : null, SIN_MEMBRESIA),
   usuario: f.usuario,
+  atendio: f.atendio,
 })
 /** A payment of our own report's table. */
 export const pagoSalida = (f: FilaPago): PagoFila => ({

@@ -1,5 +1,5 @@
-import { ORIGENES } from '@mancuerna/domain/cobros'
-import type { Rango } from '@mancuerna/domain/rango'
+import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/snapshot'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
@@ -21,7 +21,8 @@ const Totales = z.strictObject({
       origen: z.enum(ORIGENES).nullable(),
     }),
   ),
-  usuarios: z.array(z.strictObject(linea)),
+  /** `nombre`: the login; `atendio`: the person's name. */
+  usuarios: z.array(z.strictObject({ ...linea, atendio: z.string() })),
   miembros: z.array(z.strictObject({ ...linea, matricula: z.string(), foto: z.string().nullable() })),
 })
 /** A report's totals; each list highest first. */
@@ -40,8 +41,8 @@ export interface Fuente {
  * at either.
  */
 export const fuentePagos = (p: Rango): Fuente => ({
-  sql: Prisma.sql`SELECT i.id, i.id_tipo_membresia, nullif(x.origen_transaccion, 'VISITA_OCASIONAL') AS origen, i.id_usuario,
-      i.id_miembro, i.monto AS valor, CASE WHEN i.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
+  sql: Prisma.sql`SELECT i.id, i.id_tipo_membresia, nullif(x.origen_transaccion, 'VISITA_OCASIONAL') AS origen,
+      i.id_usuario, i.id_miembro, i.monto AS valor, CASE WHEN i.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
     FROM ingreso i LEFT JOIN transaccion x ON x.id = i.id_transaccion AND i.id_tipo_membresia IS NULL
     WHERE fecha BETWEEN ${p.desde}::date AND ${p.hasta}::date`,
 })
@@ -64,7 +65,8 @@ const membresias = Prisma.sql`SELECT
   WHERE g.por = ${POR.tipo}`
 
 const usuarios = (condicion: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT
-    coalesce(json_agg(json_build_object('id', u.id, 'nombre', u.usuario, 'total', g.total::text)
+    coalesce(json_agg(json_build_object('id', u.id, 'nombre', u.usuario, 'atendio', u.nombre,
+        'total', g.total::text)
       ORDER BY g.total DESC, g.ultimo DESC), '[]')
   FROM g JOIN usuario u ON u.id = g.usuario
   WHERE g.por = ${POR.usuario} ${condicion}`

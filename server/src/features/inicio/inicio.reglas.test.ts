@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fecha'
+import { diasEntre, numeroDia, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { anterioresDe, comparar, datosPagos, datosVisitas, graficos, rangoDe, type Resumen } from './inicio.reglas'
 
 const fecha = fc.integer({ min: 0, max: 365 * 60 }).map((n) => sumarDias('2000-01-01', n))
@@ -53,6 +53,50 @@ describe('inicio.reglas', () => {
       dia: '2025-12-28',
       semana: { desde: '2025-12-22', hasta: '2025-12-28' },
       mes: { desde: '2025-12-01', hasta: '2025-12-04' },
+    })
+  })
+
+  it('the range read goes from last month on to the end of this month, or of this week', () => {
+    expect(rangoDe('2026-03-31')).toEqual({ desde: '2026-02-01', hasta: '2026-04-05' })
+    expect(rangoDe('2026-03-01')).toEqual({ desde: '2026-02-01', hasta: '2026-03-31' })
+    expect(rangoDe('2026-01-01')).toEqual({ desde: '2025-12-01', hasta: '2026-01-31' })
+  })
+
+  it('the cards count and add up each stretch by itself', () => {
+    // A Thursday; each day has its own figures, so that each sum says which days are in it.
+    const hoy = '2026-03-05'
+    const dias = ['2026-02-01', '2026-02-05', '2026-02-06', '2026-02-23', '2026-02-26', '2026-02-27', '2026-03-01']
+    dias.push('2026-03-02', hoy, '2026-03-08', '2026-03-31', '2026-04-01')
+    const r: Resumen = {
+      visitasDia: dias.map((dia, i) => ({ dia, n: 2 ** i })),
+      visitasHora: [
+        { hora: 6, n: 40 },
+        { hora: 18, n: 2 },
+      ],
+      pagosDia: dias.map((dia, i) => ({ dia, n: i, total: 100 * 2 ** i })),
+      pagosMes: [],
+      totalPagos: 777,
+    }
+    const [hoyN, semana, mes] = [256, 128 + 256 + 512, 64 + 128 + 256 + 512 + 1024]
+    expect(datosVisitas(r, hoy)).toEqual({
+      totalVisitas: 42,
+      visitasHoy: hoyN,
+      visitasSemana: semana,
+      visitasMes: mes,
+    })
+    expect(datosPagos(r, hoy)).toEqual({
+      totalPagos: 777,
+      pagosHoy: 100 * hoyN,
+      pagosSemana: 100 * semana,
+      pagosMes: 100 * mes,
+    })
+    expect(comparar(r, hoy)).toEqual({
+      visitasHoyAnterior: 16,
+      visitasSemanaAnterior: 8 + 16,
+      visitasMesAnterior: 1 + 2,
+      pagosSemanaAnterior: 2400,
+      pagosMesAnterior: 300,
+      cobrosHoy: 8,
     })
   })
 

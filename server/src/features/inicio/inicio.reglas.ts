@@ -1,6 +1,14 @@
-import { type Centavos, sumar } from '@mancuerna/domain/dinero'
-import { type FechaCivil, mesDe, numeroDia, partes, semanaDe, sumarDias, sumarMeses } from '@mancuerna/domain/fecha'
-import { enRango, mesHasta, type Rango, semanaHasta, soloDia } from '@mancuerna/domain/rango'
+import { type Centavos, sumar } from '@mancuerna/domain/dinero/dinero'
+import {
+  type FechaCivil,
+  mesDe,
+  numeroDia,
+  partes,
+  semanaDe,
+  sumarDias,
+  sumarMeses,
+} from '@mancuerna/domain/fechas/fecha'
+import { enRango, mesHasta, type Rango, semanaHasta, soloDia } from '@mancuerna/domain/fechas/rango'
 
 /**
  * What the read models hold of a stretch of days (inicio.informes.ts); only days, hours and months with something in
@@ -22,8 +30,6 @@ const DIAS = ['', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const en = <T extends { dia: FechaCivil }>(filas: readonly T[], p: Rango): T[] => filas.filter((f) => enRango(f.dia, p))
 const visitas = (r: Resumen, p: Rango): number => en(r.visitasDia, p).reduce((n, f) => n + f.n, 0)
 const pagos = (r: Resumen, p: Rango): Centavos => sumar(en(r.pagosDia, p).map((f) => f.total))
-const menor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a < b ? a : b)
-const mayor = (a: FechaCivil, b: FechaCivil): FechaCivil => (a > b ? a : b)
 
 /** What today is compared with: the same days of last week, and of last month as far as it has them. */
 export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Rango; mes: Rango } => {
@@ -33,8 +39,9 @@ export const anterioresDe = (hoy: FechaCivil): { dia: FechaCivil; semana: Rango;
 
 /** The days that the dashboard needs: this week and month, and what they are compared with. */
 export function rangoDe(hoy: FechaCivil): Rango {
-  const antes = anterioresDe(hoy)
-  return { desde: menor(antes.semana.desde, antes.mes.desde), hasta: mayor(semanaDe(hoy).hasta, mesDe(hoy).hasta) }
+  // Last month begins before last week, always; this week may end after this month.
+  const [, hasta] = [semanaDe(hoy).hasta, mesDe(hoy).hasta].toSorted() as [FechaCivil, FechaCivil]
+  return { desde: anterioresDe(hoy).mes.desde, hasta }
 }
 
 /** The four visit cards: ever, today, Monday to Sunday, calendar month (docs/domain.md, Reports and dashboard). */

@@ -1,6 +1,6 @@
 import type { DatosPagos, InformacionPerfil, Tablero, TableroComparado } from '@mancuerna/contract/inicio'
-import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { ReferenciasDeInicio } from './inicio.informes'
 import { comparar, datosPagos, datosVisitas, graficos, type Resumen } from './inicio.reglas'
 

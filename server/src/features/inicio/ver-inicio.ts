@@ -24,8 +24,8 @@ export async function verInicioComparado(ctx: Ctx, _: void) {
 }
 
 /**
- * One user's figures (PHP-10, PERFIL-02): zeros for nobody and for a user that does not exist. One's own money is always
- * one's own to see; that of others is part of the gym's totals.
+ * One user's figures (PHP-10, PERFIL-02): zeros for nobody and for a user that does not exist. One's own money is
+ * always one's own to see; that of others is part of the gym's totals.
  */
 export const verPerfil = async (ctx: Ctx, idUsuario: number | null) => ({
   hoy: ctx.hoy,

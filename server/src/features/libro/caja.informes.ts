@@ -1,4 +1,4 @@
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
@@ -6,6 +6,8 @@ export const GrupoCaja = z.strictObject({
   grupo: z.enum(['total', 'metodo', 'usuario', 'concepto']),
   id: z.number().nullable(),
   nombre: z.string().nullable(),
+  /** Of a user, who `nombre` is as a person. */
+  atendio: z.string().nullable(),
   cantidad: z.number(),
   /** Decimal text. */
   total: z.string(),
@@ -18,7 +20,8 @@ export const cajaDelDia = (tx: Tx, fecha: FechaCivil): Promise<GrupoCaja[]> => f
 /** Its statement, for who reads it in a snapshot. */
 export const sqlCaja = (
   fecha: FechaCivil,
-): Prisma.Sql => Prisma.sql`SELECT g.grupo, g.id, coalesce(f.nombre, u.usuario, g.concepto) AS nombre, g.cantidad, g.suma::text AS total
+): Prisma.Sql => Prisma.sql`SELECT g.grupo, g.id, coalesce(f.nombre, u.usuario, g.concepto) AS nombre,
+        u.nombre AS atendio, g.cantidad, g.suma::text AS total
       FROM (
         SELECT CASE WHEN grouping(i.id_forma_pago) = 0 THEN 'metodo' WHEN grouping(i.id_usuario) = 0 THEN 'usuario'
             WHEN grouping(i.concepto) = 0 THEN 'concepto' ELSE 'total' END AS grupo,

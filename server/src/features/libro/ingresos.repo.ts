@@ -1,8 +1,8 @@
-import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fecha'
+import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
+import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
-import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { type Ctx, fila, filas, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
 
 /** What a row of the ledger was received for. */
 const CONCEPTOS = ['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO'] as const
@@ -33,31 +33,32 @@ export interface IngresoNuevo {
  * FECHA_FUTURA.
  */
 export async function registrarIngreso(ctx: Ctx, i: IngresoNuevo): Promise<number> {
-  const [id] = await registrarIngresos(ctx, [i])
-  return id as number
+  const escrito = await fila(ctx.tx, Escrito, Prisma.sql`${insercion(ctx, [i])} RETURNING id`)
+  return (escrito as z.output<typeof Escrito>).id
 }
 
 const Escrito = z.strictObject({ id: z.number() })
 
-/** Adds rows to the ledger in one statement, in their order. Returns their ids. Throws FECHA_FUTURA. */
-export async function registrarIngresos(ctx: Ctx, ingresos: readonly IngresoNuevo[]): Promise<number[]> {
-  if (ingresos.length === 0) return []
-  const escritos = await filas(
-    ctx.tx,
-    Escrito,
-    Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
-        id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
-      VALUES ${Prisma.join(ingresos.map((i) => valores(ctx, i)))} RETURNING id`,
-  )
-  return escritos.map((x) => x.id)
+/**
+ * Adds rows to the ledger in one statement, in their order, which goes out with what comes next: nobody asks for their
+ * ids. Throws FECHA_FUTURA.
+ */
+export async function registrarIngresos(ctx: Ctx, ingresos: readonly IngresoNuevo[]): Promise<void> {
+  if (ingresos.length > 0) await sinEspera(ctx.tx, insercion(ctx, ingresos))
 }
+
+const insercion = (ctx: Ctx, ingresos: readonly IngresoNuevo[]): Prisma.Sql =>
+  Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
+      id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
+    VALUES ${Prisma.join(ingresos.map((i) => valores(ctx, i)))}`
 
 function valores(ctx: Ctx, i: IngresoNuevo): Prisma.Sql {
   const civil = momentoCivil(ctx.ahora, ctx.zona)
   const fecha = i.fecha ?? civil.fecha
   if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
   const hora = i.hora ?? (i.fecha === undefined ? civil.hora : '00:00:00')
-  return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora}, ${escribirCentavos(i.monto)}::numeric, ${i.concepto},
+  return Prisma.sql`(${ctx.ahora}::timestamptz, ${fecha}::date, ${hora},
+    ${escribirCentavos(i.monto)}::numeric, ${i.concepto},
     ${ctx.actor.idUsuario}::int, ${i.idCliente}::int, ${i.idMiembro ?? null}::int, ${i.idTipo ?? null}::int,
     ${i.idTransaccion ?? null}::int, ${i.idCuota ?? null}::int, ${i.idAbono ?? null}::int, ${i.idVisita ?? null}::int,
     ${i.idFormaPago ?? null}::int)`
@@ -84,9 +85,9 @@ export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string):
     ctx.tx,
     Contraasiento,
     Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
-        id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago, anula_a, motivo)
+        id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago, anula_a, motivo, traida)
       SELECT ${ctx.ahora}, i.fecha, i.hora, -i.monto, i.concepto, i.id_usuario, i.id_cliente, i.id_miembro,
-        i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id, ${motivo}
+        i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id, ${motivo}, i.traida
       FROM ingreso i
       WHERE ${condicion(de)} AND i.anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)
       ORDER BY i.id RETURNING anula_a AS "anulaA"`,

@@ -1,5 +1,5 @@
-import { faltaDe, type Linea, rechazoDeCobertura } from '@mancuerna/domain/cobertura'
-import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import { faltaDe, type Linea, rechazoDeCobertura } from '@mancuerna/domain/dinero/cobertura'
+import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../platform/core/error'
 
 type Partes = Parameters<typeof faltaDe>[1]

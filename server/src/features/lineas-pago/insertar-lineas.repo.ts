@@ -1,5 +1,5 @@
-import type { LineaPosible } from '@mancuerna/domain/cobertura'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type { LineaPosible } from '@mancuerna/domain/dinero/cobertura'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 import type { LineaGuardada } from './lineas.repo'
@@ -44,14 +44,17 @@ export function insercionDeLineas(
   desde: Prisma.Sql = Prisma.empty,
 ): Prisma.Sql {
   const valores = lineas.map(
-    (l, i) => Prisma.sql`(${i}::int, ${l.idFormaPago}::int, ${escribirCentavos(l.monto)}::numeric, ${l.referencia},
-      ${l.observaciones}, ${l.repetido}::boolean, ${l.estado}, ${l.estado === 'Conciliado' ? ahora : null}::timestamptz)`,
+    (l, i) => Prisma.sql`(${i}::int, ${l.idFormaPago}::int, ${escribirCentavos(l.monto)}::numeric,
+      ${l.referencia}, ${l.observaciones}, ${l.repetido}::boolean,
+      ${l.estado}, ${l.estado === 'Conciliado' ? ahora : null}::timestamptz)`,
   )
   return Prisma.sql`
-    INSERT INTO detalle_metodo (id_transaccion, id_abono, id_forma_pago, monto_detalle, referencia_metodo, observaciones_detalle,
-      repetido, cuenta, estado_conciliacion_metodo, fecha_conciliacion_metodo, creado_en)
-    SELECT ${dueno}, l.forma, l.monto, l.referencia, l.observaciones,
-      l.repetido, ${cuenta}::boolean, l.estado, l.conciliada, ${ahora}::timestamptz
+    INSERT INTO detalle_metodo (id_transaccion, id_abono, id_forma_pago, monto_detalle,
+      referencia_metodo, observaciones_detalle, repetido, cuenta,
+      estado_conciliacion_metodo, fecha_conciliacion_metodo, creado_en)
+    SELECT ${dueno}, l.forma, l.monto,
+      l.referencia, l.observaciones, l.repetido, ${cuenta}::boolean,
+      l.estado, l.conciliada, ${ahora}::timestamptz
     FROM ${desde} (VALUES ${Prisma.join(valores)})
       AS l(orden, forma, monto, referencia, observaciones, repetido, estado, conciliada)
     ORDER BY l.orden RETURNING id`

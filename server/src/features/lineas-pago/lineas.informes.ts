@@ -1,4 +1,4 @@
-import { EFECTIVO } from '@mancuerna/domain/cobros'
+import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 import type { DuenoDeLinea } from './insertar-lineas.repo'
@@ -24,6 +24,9 @@ export const COLUMNAS_LINEA = Prisma.sql`d.id, d.id_forma_pago AS "idFormaPago",
   d.monto_detalle::text AS monto, d.referencia_metodo AS referencia, d.estado_conciliacion_metodo AS estado,
   d.fecha_conciliacion_metodo AS "fechaConciliacion", d.observaciones_detalle AS observaciones`
 
+const deDueno = (de: DuenoDeLinea): Prisma.Sql =>
+  'idAbono' in de ? Prisma.sql`d.id_abono = ${de.idAbono}` : Prisma.sql`d.id_transaccion = ${de.idTransaccion}`
+
 /** The lines of a charge or of an abono, in order. */
 export const leerLineas = (tx: Tx, de: DuenoDeLinea): Promise<LineaLeida[]> =>
   filas(
@@ -31,6 +34,6 @@ export const leerLineas = (tx: Tx, de: DuenoDeLinea): Promise<LineaLeida[]> =>
     LineaLeida,
     Prisma.sql`SELECT ${COLUMNAS_LINEA}, d.repetido, d.cuenta, f.tipo_categoria_cobro = ${EFECTIVO} AS efectivo
       FROM detalle_metodo d JOIN forma_pago f ON f.id = d.id_forma_pago
-      WHERE ${'idAbono' in de ? Prisma.sql`d.id_abono = ${de.idAbono}` : Prisma.sql`d.id_transaccion = ${de.idTransaccion}`}
+      WHERE ${deDueno(de)}
       ORDER BY d.id`,
   )

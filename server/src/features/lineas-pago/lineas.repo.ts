@@ -1,6 +1,6 @@
-import type { LineaPosible } from '@mancuerna/domain/cobertura'
-import { EFECTIVO } from '@mancuerna/domain/cobros'
-import { aCentavos } from '@mancuerna/domain/dinero'
+import type { LineaPosible } from '@mancuerna/domain/dinero/cobertura'
+import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
+import { aCentavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../platform/db/tx'
 
@@ -30,8 +30,9 @@ export async function lineasDe(tx: Tx, idTransaccion: number): Promise<LineaGuar
   const fs = await filas(
     tx,
     LineaFila,
-    Prisma.sql`SELECT d.id, d.id_forma_pago AS "idFormaPago", d.monto_detalle::text AS monto, d.referencia_metodo AS referencia,
-        d.observaciones_detalle AS observaciones, d.repetido, d.cuenta, f.tipo_categoria_cobro = ${EFECTIVO} AS efectivo
+    Prisma.sql`SELECT d.id, d.id_forma_pago AS "idFormaPago", d.monto_detalle::text AS monto,
+        d.referencia_metodo AS referencia, d.observaciones_detalle AS observaciones, d.repetido, d.cuenta,
+        f.tipo_categoria_cobro = ${EFECTIVO} AS efectivo
       FROM detalle_metodo d JOIN forma_pago f ON f.id = d.id_forma_pago
       WHERE d.id_transaccion = ${idTransaccion} ORDER BY d.id`,
   )

@@ -1,4 +1,4 @@
-import type { LineaEntrada, LineaSalida } from '@mancuerna/contract/cobros'
+import type { LineaEntrada, LineaSalida } from '@mancuerna/contract/dinero/cobros'
 import type { z } from 'zod'
 import type { LineaLeida } from './lineas.informes'
 import type { LineaDada } from './segun-formas'

@@ -1,5 +1,5 @@
-import { EFECTIVO, estadoConciliacion } from '@mancuerna/domain/cobros'
-import type { Centavos } from '@mancuerna/domain/dinero'
+import { EFECTIVO, estadoConciliacion } from '@mancuerna/domain/dinero/cobros'
+import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../platform/core/error'
 import type { Ctx } from '../../platform/db/tx'
 import { type FormaPago, formasPorId } from '../formas-pago/formas.repo'

@@ -4,7 +4,8 @@ import { autorDeLlave } from '../../platform/core/actor'
 import type { Actor, Rol } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
 import { bytesSecretos } from '../../platform/core/secreto'
-import type { Identidad, LlaveRehusada } from '../../platform/http/autenticar'
+import type { Sentencia } from '../../platform/core/sentencia'
+import type { LlaveHallada, LlaveRehusada } from '../../platform/http/session/autenticar'
 import { crearLlave, revocarLlave } from './guardar-llave'
 import { comienzoDe, FORMA_LLAVE, llaveDe, prefijoDe, redPermite, usoViejo } from './llaves.reglas'
 import { anotarUso, hallarLlave, listarLlaves } from './llaves.repo'
@@ -30,15 +31,16 @@ export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
     revocar: executor.enTransaccion(revocarLlave),
 
     /** Who a key stands for at this address, or why it is refused; its use is noted. */
-    async porLlave(llave: string, ip: string): Promise<Identidad | LlaveRehusada> {
-      const viva = FORMA_LLAVE.test(llave) ? await hallarLlave(pool, hashDe(llave), relojBase()) : null
+    async porLlave(llave: string, ip: string, lectura?: Sentencia): Promise<LlaveHallada | LlaveRehusada> {
+      const cual = { hash: hashDe(llave), reloj: relojBase() }
+      const viva = FORMA_LLAVE.test(llave) ? await hallarLlave(pool, cual, lectura) : null
       if (!viva) return { motivo: 'desconocida', nombre: comienzoDe(llave) }
       if (viva.revocada) return { motivo: 'revocada', nombre: viva.nombre }
       if (!redPermite(ip, viva.redes)) return { motivo: 'red', nombre: viva.nombre }
       const desde = usoViejo(viva.leidaEn)
       if (!viva.ultimoUsoEn || viva.ultimoUsoEn <= desde) await anotarUso(pool, viva.id, viva.leidaEn, desde)
-      return {
-        tipo: 'llave',
+      const quien = {
+        tipo: 'llave' as const,
         idUsuario: autorDeLlave(viva.id),
         nombreUsuario: viva.nombre,
         rol: viva.rol,
@@ -47,6 +49,7 @@ export function casosLlaves({ executor, config, pool, relojBase }: Kit) {
         debeCambiar: false,
         debeInscribir: false,
       }
+      return { quien, ...(viva.dato === undefined ? {} : { dato: viva.dato }) }
     },
   }
 }

@@ -33,10 +33,11 @@ export function redPermite(ip: string, redes: readonly string[]): boolean {
 }
 
 function leerRed(red: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  const [base, bits] = red.includes('/') ? ipaddr.parseCIDR(red) : [ipaddr.parse(red), -1]
-  const ancho = base.kind() === 'ipv4' ? 32 : 128
-  const largo = bits < 0 ? ancho : bits
-  if (base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && largo >= 96)
-    return [base.toIPv4Address(), largo - 96]
-  return [base, largo]
+  if (!red.includes('/')) {
+    const sola = ipaddr.process(red)
+    return [sola, 8 * sola.toByteArray().length]
+  }
+  const [base, bits] = ipaddr.parseCIDR(red)
+  if (base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= 96) return [base.toIPv4Address(), bits - 96]
+  return [base, bits]
 }

@@ -1,9 +1,11 @@
-import { Rol } from '@mancuerna/contract/sesion'
+import { Rol } from '@mancuerna/contract/sistema/sesion'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { Sentencia } from '../../platform/core/sentencia'
 import { comoFilas } from '../../platform/db/rows'
 import { relojPg } from '../../platform/db/reloj'
 import type { Tx } from '../../platform/db/tx'
+import { unir } from '../../platform/db/unida'
 
 /** A key as it is kept: its hash is never read back. */
 export interface Llave {
@@ -71,20 +73,30 @@ const LlaveHallada = z.strictObject({
   ultimoUsoEn: z.date().nullable(),
   /** The database's clock as it was read. */
   leidaEn: z.date(),
+  /** What the statement answered that went along. */
+  dato: z.string().nullable().optional(),
 })
 export type LlaveHallada = z.output<typeof LlaveHallada>
 
-/** The key of that hash, revoked or not. Straight over pg with a prepared statement: every request by key passes here. */
-export async function hallarLlave(pool: pg.Pool, hash: string, reloj: Date | null): Promise<LlaveHallada | null> {
-  const r = await pool.query({
+/**
+ * The key of that hash, revoked or not. Straight over pg with a prepared statement: every request by key passes here.
+ * `lectura` is answered along with it.
+ */
+export async function hallarLlave(
+  pool: pg.Pool,
+  { hash, reloj }: { hash: string; reloj: Date | null },
+  lectura?: Sentencia,
+): Promise<LlaveHallada | null> {
+  const llave = {
     name: 'llave_hallada',
     text: `
       SELECT id, nombre, rol, redes, ultimo_uso_en AS "ultimoUsoEn", revocada_en IS NOT NULL AS revocada,
         ${relojPg(2)} AS "leidaEn"
       FROM clave_api WHERE hash = $1`,
     values: [hash, reloj],
-  })
-  return comoFilas(LlaveHallada, r.rows)[0] ?? null
+  }
+  const { rows } = await pool.query(unir(llave, lectura))
+  return comoFilas(LlaveHallada, rows)[0] ?? null
 }
 
 /** Notes the use, unless another server has done so since `desde`. */

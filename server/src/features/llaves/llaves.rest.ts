@@ -1,4 +1,4 @@
-import { apiLlaves } from '@mancuerna/contract/llaves'
+import { apiLlaves } from '@mancuerna/contract/sistema/llaves'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosLlaves } from './llaves.casos'
 import { llaveSalida } from './llaves.wire'

@@ -1,4 +1,4 @@
-import type { LlaveSalida } from '@mancuerna/contract/llaves'
+import type { LlaveSalida } from '@mancuerna/contract/sistema/llaves'
 import type { Llave } from './llaves.repo'
 
 /** A key as it is listed: never the key itself. */

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { hoyEn, momentoCivil } from '@mancuerna/domain/fecha'
+import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { olvidarRepeticiones } from '../../platform/db/idempotencia'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
-import { anonimo } from '../../platform/http/permisos'
+import { anonimo } from '../../platform/http/session/permisos'
 import { prepararMeses } from '../auditoria/meses.repo'
 import { recortarAuditoria } from '../auditoria/recortar-auditoria'
 import { casosComprobacion } from '../comprobacion/comprobacion.casos'
@@ -25,7 +25,8 @@ const DE_NOCHE = { desde: 2, antesDe: 5 }
 /**
  * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
  * whose window passed. A server whose clock is wrong neither forgets what still counts nor takes the others' turns: the
- * moments are the database's, but those of the counters, which are kept by the servers' clocks. False when it was not due.
+ * moments are the database's, but those of the counters, which are kept by the servers' clocks.
+ * False when it was not due.
  */
 async function mantener(ctx: Ctx): Promise<boolean> {
   const ahora = await momentoDeLaBase(ctx)

@@ -1,5 +1,5 @@
 import { FechaSalida } from '@mancuerna/contract/campos'
-import { fechaADate, type FechaCivil } from '@mancuerna/domain/fecha'
+import { fechaADate, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { type Ctx, filas, Prisma, type Tx } from '../../platform/db/tx'
 import type { Membresia, Periodo, Reajuste } from './periodo.reglas'
@@ -23,6 +23,7 @@ const FilaPeriodo = z.strictObject({
   idTransaccion: z.number().nullable(),
   idTipoPrevio: z.number().nullable(),
   diasDeMas: z.number().nullable(),
+  pagadoFuera: z.boolean(),
 })
 
 /** Live periods of the membership that runs since `desde` (all of them when null), by date. */
@@ -32,7 +33,8 @@ export const periodosVigentes = (tx: Tx, idMiembro: number, desde: FechaCivil | 
     FilaPeriodo,
     Prisma.sql`SELECT id, fecha_inicio::text AS "fechaInicio", fecha_fin::text AS "fechaFin",
         id_tipo_membresia AS "idTipo", id_ingreso AS "idIngreso", id_transaccion AS "idTransaccion",
-        id_tipo_previo AS "idTipoPrevio", dias_de_mas AS "diasDeMas"
+        id_tipo_previo AS "idTipoPrevio", dias_de_mas AS "diasDeMas",
+        pagado_fuera AS "pagadoFuera"
       FROM periodo_membresia
       WHERE id_miembro = ${idMiembro} AND estado = 'VIGENTE' AND fecha_fin >= coalesce(${desde}::date, '-infinity')
       ORDER BY fecha_inicio`,

@@ -1,4 +1,4 @@
-import { apiMembresias } from '@mancuerna/contract/membresias'
+import { apiMembresias } from '@mancuerna/contract/membresias/membresias'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosMembresias } from './membresias.casos'
 import { pagoEntrada, pagoSalida, reactivadaSalida } from './membresias.wire'

@@ -1,4 +1,4 @@
-import type { PagoEntrada, PagoGuardado, Reactivado } from '@mancuerna/contract/membresias'
+import type { PagoEntrada, PagoGuardado, Reactivado } from '@mancuerna/contract/membresias/membresias'
 import type { z } from 'zod'
 import type { PagoDeMembresia, PagoHecho } from './pagar/pagar-membresia'
 import type { Reactivada } from './suspension/suspender'

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/core/error'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 import { FechaSalida } from '@mancuerna/contract/campos'
-import { EstadoMiembro } from '@mancuerna/contract/miembros'
+import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
 import { z } from 'zod'
 
 /** A member's row, locked, with what its membership depends on. */

@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/core/error'
-import type { EstadoMiembro } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
-import { ULTIMO_DIA } from '@mancuerna/domain/duracion'
+import type { EstadoMiembro } from '@mancuerna/domain/membresias/estado'
+import { diasEntre, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
+import { ULTIMO_DIA } from '@mancuerna/domain/fechas/duracion'
 
 /** What decides a membership: stored state, days, type, and since when it is suspended (null: it is not). */
 export interface Situacion {
@@ -28,6 +28,10 @@ export interface Tramo {
   fechaFin: FechaCivil
 }
 
+/** By date, the earliest first. */
+export const porFecha = <T extends Tramo>(tramos: readonly T[]): T[] =>
+  tramos.toSorted((a, b) => diasEntre(b.fechaInicio, a.fechaInicio))
+
 /**
  * Both dates as they must be. Throws FECHAS_INVALIDAS (MIEMBRO-22), VALIDACION past 2199, where no client's calendar
  * follows.
@@ -35,8 +39,7 @@ export interface Tramo {
 export function exigirOrden(t: Tramo): Tramo {
   if (t.fechaFin < t.fechaInicio)
     throw new DomainError('FECHAS_INVALIDAS', { campos: { fecha_fin: TEXTOS_MIEMBRO.orden } })
-  if (t.fechaFin > ULTIMO_DIA || t.fechaFin.length !== 10)
-    throw new DomainError('VALIDACION', { campos: { fecha_fin: TEXTOS_MIEMBRO.tope } })
+  if (t.fechaFin > ULTIMO_DIA) throw new DomainError('VALIDACION', { campos: { fecha_fin: TEXTOS_MIEMBRO.tope } })
   return t
 }
 
@@ -50,9 +53,17 @@ export interface Periodo extends Tramo {
   idTipoPrevio: number | null
   /** Days that this payment made it longer, below zero: shorter. */
   diasDeMas: number | null
+  /** It was paid in another program, before the gym came here (docs/decisions/0096). */
+  pagadoFuera: boolean
 }
 /** A period that nobody has paid. */
-export const SIN_PAGO = { idIngreso: null, idTransaccion: null, idTipoPrevio: null, diasDeMas: null } as const
+export const SIN_PAGO = {
+  idIngreso: null,
+  idTransaccion: null,
+  idTipoPrevio: null,
+  diasDeMas: null,
+  pagadoFuera: false,
+} as const
 /** Periods to close (by id) and those that stand in their place. */
 export interface Reajuste {
   cerrar: number[]
@@ -77,11 +88,12 @@ const hechos = (p: Periodo) => [
   p.idTransaccion,
   p.idTipoPrevio,
   p.diasDeMas,
+  p.pagadoFuera,
 ]
 
 /** The periods that are left of `periodos` when they fill exactly `destino`, by date; ids as they were. */
 export function ajustados(periodos: readonly Periodo[], destino: Tramo, idTipo: number): Periodo[] {
-  const orden = [...periodos].sort((a, b) => (a.fechaInicio < b.fechaInicio ? -1 : 1))
+  const orden = porFecha(periodos)
   const dentro = orden.filter((p) => p.fechaInicio <= destino.fechaFin && p.fechaFin >= destino.fechaInicio)
   const base = dentro.length > 0 ? dentro : orden.slice(-1)
   return base.map((p, i) => ({

@@ -1,4 +1,4 @@
-import { EstadoMensaje } from '@mancuerna/contract/mensajes'
+import { EstadoMensaje } from '@mancuerna/contract/sistema/mensajes'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { conPalabras } from '../../platform/lists/texto.repo'

@@ -14,14 +14,28 @@ describe('phones', () => {
     ['042345678', '+59342345678'],
     ['(04) 234-5678', '+59342345678'],
     ['042345678 / 0991234567', '+593991234567'],
+    ['042345678 o 0991234567', '+593991234567'],
+    ['042345678 Y 0991234567', '+593991234567'],
+    ['042345678, 022345678', '+59342345678'],
+    ['0990012345', '+593990012345'],
+    ['  +593 99 123 4567', '+593991234567'],
+    ['59312345', '+59359312345'],
     ['+1 305 555 0100', '+13055550100'],
     ['0034 600 123 456', '+34600123456'],
   ])('%s is %s', (texto, e164) => expect(telefonoE164(texto)).toBe(e164))
 
-  it.each(['', '0', '12345', '09912345', '099123456789', 'sin teléfono', '+0123456789', '+59399123'])(
-    '"%s" is none',
-    (texto) => expect(telefonoE164(texto)).toBeNull(),
-  )
+  it.each([
+    '',
+    '0',
+    '12345',
+    '09912345',
+    '099123456789',
+    'sin teléfono',
+    '+0123456789',
+    '+59399123',
+    '+1234567890123456',
+    '+1234567',
+  ])('"%s" is none', (texto) => expect(telefonoE164(texto)).toBeNull())
 
   it('every way of writing a mobile number is that number, whatever stands between its digits', () => {
     fc.assert(
@@ -53,6 +67,7 @@ describe('where a client is reached', () => {
     ['whatsapp', undefined, c, '+593991234567'],
     ['whatsapp', undefined, { ...c, telefono: '1' }, null],
     ['smtp', undefined, c, 'ana@x.ec'],
+    ['smtp', undefined, { ...c, email: 'ana.paz@gimnasio.com.ec' }, 'ana.paz@gimnasio.com.ec'],
     ['smtp', 'sms.ec', { ...c, email: '' }, '593991234567@sms.ec'],
     ['smtp', undefined, { ...c, email: '' }, null],
     ['smtp', undefined, { telefono: '', email: 'a@b.ec, c@d.ec' }, null],
@@ -72,6 +87,10 @@ describe('what becomes of a message', () => {
     )
     expect(desenlace(r, 6, true)).toEqual({ estado: 'FALLIDO', motivo: 'no se pudo en 6 intentos: x' })
   })
+  it('is done when it was taken, and over when it was refused', () => {
+    expect(desenlace({ tipo: 'enviado', idExterno: 'w1' }, 1, true)).toEqual({ estado: 'ENVIADO', idExterno: 'w1' })
+    expect(desenlace({ tipo: 'rechazado', motivo: 'x' }, 1, true)).toEqual({ estado: 'FALLIDO', motivo: 'x' })
+  })
   it('[MENSAJE-04] tries an uncertain one again only where a repetition is recognised', () => {
     const r: Resultado = { tipo: 'incierto', motivo: 'x' }
     expect(desenlace(r, 1, true).estado).toBe('PENDIENTE')
@@ -79,6 +98,12 @@ describe('what becomes of a message', () => {
       estado: 'FALLIDO',
       motivo: expect.stringContaining('no se sabe si llegó'),
     })
+  })
+  it("of a provider's text the first 200 characters are kept, as one line", () => {
+    expect(limpiarMotivo(' a\n\t\u0000 b  c ')).toBe('a b c')
+    expect(limpiarMotivo(`  ${'x'.repeat(250)}`)).toBe('x'.repeat(200))
+    expect(limpiarMotivo(`${'x'.repeat(199)}💪`)).toBe(`${'x'.repeat(199)}\ufffd`)
+    expect(limpiarMotivo('\ud800')).toBe('\ufffd')
   })
   it("a provider's text is stored as one clean line", () => {
     fc.assert(

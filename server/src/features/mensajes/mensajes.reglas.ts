@@ -1,4 +1,4 @@
-import type { EstadoMensaje } from '@mancuerna/contract/mensajes'
+import type { EstadoMensaje } from '@mancuerna/contract/sistema/mensajes'
 
 export type NombreCanal = 'whatsapp' | 'smtp' | 'http'
 export type { EstadoMensaje }
@@ -8,8 +8,10 @@ const PAIS = '593'
 
 function unTelefono(texto: string): string | null {
   const internacional = /^\s*(?:\+|00)/.test(texto)
-  const cifras = texto.replace(/\D/g, '').replace(internacional ? /^00/ : /^$/, '')
-  const conPais = cifras.startsWith(PAIS) && (internacional || cifras.length > 10)
+  const todas = texto.replace(/\D/g, '')
+  const cifras = internacional ? todas.replace(/^00/, '') : todas
+  // A landline of eight digits may begin like the country's code.
+  const conPais = cifras.startsWith(PAIS) && (internacional || cifras.length > 8)
   if (internacional && !conPais) return /^[1-9]\d{7,14}$/.test(cifras) ? `+${cifras}` : null
   // The national part: without the country's code and without the trunk 0 that is dialled inside the country.
   const nacional = (conPais ? cifras.slice(PAIS.length) : cifras).replace(/^0/, '')

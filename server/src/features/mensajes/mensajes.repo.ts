@@ -1,4 +1,4 @@
-import { EstadoMensaje } from '@mancuerna/contract/mensajes'
+import { EstadoMensaje } from '@mancuerna/contract/sistema/mensajes'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
@@ -105,7 +105,8 @@ export type MensajeTomado = z.output<typeof MensajeTomado>
 
 /**
  * Takes up to `cuantos` messages whose time has come (or the one asked for), each by one server only: SKIP LOCKED, and
- * ENVIANDO for `arriendoMs`, by the database's clock. One that is still ENVIANDO past its own term was left by a server that died.
+ * ENVIANDO for `arriendoMs`, by the database's clock. One that is still ENVIANDO past its own term was left by a
+ * server that died.
  */
 export async function tomarMensajes(
   pool: pg.Pool,
@@ -115,7 +116,8 @@ export async function tomarMensajes(
   const r = await pool.query({
     name: uno ? 'tomar_mensaje' : 'tomar_mensajes',
     text: `
-      UPDATE mensaje_salida s SET estado = 'ENVIANDO', intentos = s.intentos + 1, proximo_intento = ${relojPg(1)} + $2::float8 * interval '1 millisecond'
+      UPDATE mensaje_salida s SET estado = 'ENVIANDO', intentos = s.intentos + 1,
+        proximo_intento = ${relojPg(1)} + $2::float8 * interval '1 millisecond'
       FROM (
         SELECT id, estado FROM mensaje_salida
         WHERE estado IN ('PENDIENTE', 'ENVIANDO') AND proximo_intento <= ${relojPg(1)} ${uno ? 'AND id = $4' : ''}
@@ -149,7 +151,8 @@ export async function anotarDesenlace(
   }
   const pausaMs = d.estado === 'PENDIENTE' ? d.pausaMs : 0
   await pool.query(
-    `UPDATE mensaje_salida SET estado = $2, ultimo_error = $3, proximo_intento = ${relojPg(4)} + $7::float8 * interval '1 millisecond'
+    `UPDATE mensaje_salida SET estado = $2, ultimo_error = $3,
+       proximo_intento = ${relojPg(4)} + $7::float8 * interval '1 millisecond'
      WHERE id = $1 AND estado = 'ENVIANDO' AND intentos = $5 AND proximo_intento = $6`,
     [m.id, d.estado, d.motivo, reloj, m.intentos, m.plazo, pausaMs],
   )

@@ -1,4 +1,4 @@
-import { apiMensajes } from '@mancuerna/contract/mensajes'
+import { apiMensajes } from '@mancuerna/contract/sistema/mensajes'
 import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosMensajes } from './mensajes.casos'

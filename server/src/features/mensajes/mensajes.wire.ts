@@ -1,5 +1,5 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { MensajesConsulta, MensajeSalida } from '@mancuerna/contract/mensajes'
+import type { MensajesConsulta, MensajeSalida } from '@mancuerna/contract/sistema/mensajes'
 import type { FiltroMensajes, MensajeListado } from './mensajes.informes'
 import type { EstadoMensaje } from './mensajes.reglas'
 

@@ -1,6 +1,6 @@
-import { apiMetricas } from '@mancuerna/contract/sistema'
+import { apiMetricas } from '@mancuerna/contract/sistema/sistema'
 import type { Request } from 'express'
-import { dejarPasar } from '../../platform/http/autenticar'
+import { dejarPasar } from '../../platform/http/session/autenticar'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { Medidas } from './medidas'
 
@@ -23,8 +23,8 @@ function desdeElEquipo(req: Request): boolean {
 }
 
 /**
- * For the host's own Prometheus, and for administrators (a key of theirs, or a session). `conProxy`: TRUST_PROXY is set.
- * Then what comes from this machine may be the proxy's, for anybody, and everybody needs a key.
+ * For the host's own Prometheus, and for administrators (a key of theirs, or a session). `conProxy`: TRUST_PROXY is
+ * set. Then what comes from this machine may be the proxy's, for anybody, and everybody needs a key.
  */
 export const rutasMetricas = (medidas: Medidas, conProxy: boolean) =>
   implementar(apiMetricas, {

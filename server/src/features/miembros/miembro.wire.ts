@@ -3,8 +3,8 @@ import type {
   MiembroEntrada,
   MiembroFila,
   SinPagar as SinPagarSalida,
-} from '@mancuerna/contract/miembros'
-import { momentoDelDia } from '@mancuerna/domain/fecha'
+} from '@mancuerna/contract/membresias/miembros'
+import { momentoDelDia } from '@mancuerna/domain/fechas/fecha'
 import { rutaImagen } from '../../platform/images/imagenes.reglas'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
@@ -33,7 +33,9 @@ export const miembroFila = (m: FilaMiembro): MiembroFila => ({
   id_miembro_titular: m.idTitular,
 })
 
-/** The same member where old screens read it: its days as moments that are those days for them (docs/decisions/0083). */
+/**
+ * The same member where old screens read it: its days as moments that are those days for them (docs/decisions/0083).
+ */
 export function conMomentos<M extends Pick<MiembroFila, 'fecha_inicio' | 'fecha_fin'>>(m: M, zona: string): M {
   const momento = (dia: string | null): string | null => dia && momentoDelDia(dia, zona).toISOString()
   return { ...m, fecha_inicio: momento(m.fecha_inicio), fecha_fin: momento(m.fecha_fin) }

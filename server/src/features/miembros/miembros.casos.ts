@@ -1,4 +1,4 @@
-import { hoyEn } from '@mancuerna/domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
 import { cancelar, eliminar } from '../membresias/estado/cancelar'
 import { pagarMembresia } from '../membresias/pagar/pagar-membresia'
@@ -6,17 +6,19 @@ import { crearMiembro } from './crear-miembro'
 import { verHistoria, verMiembro, verPorCodigo } from './detalle/ver-miembro'
 import { editarMiembro } from './editar-miembro'
 import { recorrerMiembros, versionMiembros } from './listas/lista.informes'
-import { filaLegado, fotoPorMatricula, recorrerLegado } from './listas/legado.informes'
+import { fotoPorMatricula, recorrerLegado, sqlFilaLegado } from './listas/legado.informes'
 
 /** The use cases of members, each with its transaction around it; the lists that are streamed read outside one. */
 export const casosMiembros = ({ executor, config, clock, prisma }: Kit) => {
   const hoy = () => hoyEn(clock(), config.zona)
+  const dia = () => ({ hoy: hoy(), zona: config.zona })
   return {
     zona: config.zona,
     recorrer: () => recorrerMiembros(prisma, hoy()),
-    recorrerLegado: (buscar: string) => recorrerLegado(prisma, hoy(), buscar),
+    recorrerLegado: (buscar: string) => recorrerLegado(prisma, dia(), buscar),
     version: executor.enLectura((ctx, _: void) => versionMiembros(ctx.tx, ctx.hoy)),
-    legado: executor.enLectura((ctx, e: { id: number }) => filaLegado(ctx.tx, e.id, ctx.hoy)),
+    /** The statement of one member of the old door. */
+    legado: (e: { id: number }) => sqlFilaLegado(e.id, dia()),
     foto: executor.enLectura((ctx, e: { matricula: string }) => fotoPorMatricula(ctx.tx, e.matricula)),
     ver: executor.enLectura(verMiembro),
     porCodigo: executor.enLectura(verPorCodigo),

@@ -1,24 +1,17 @@
-import { guionMiembros, type MiembroLegado } from '@mancuerna/contract/legacy/miembros'
+import { guionMiembros } from '@mancuerna/contract/legacy/miembros'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
-import { enviarLista } from '../../platform/http/lista'
+import { lecturaTalCual } from '../../platform/http/lectura-directa'
+import { enviarPiezas } from '../../platform/http/lista'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { CasosFichas } from './ficha/fichas.casos'
-import { miembroLegado, miembroLegadoFila } from './listas/legado.wire'
 import type { CasosMiembros } from './miembros.casos'
-
-async function* comoFilas(casos: CasosMiembros, buscar: string): AsyncGenerator<MiembroLegado[]> {
-  for await (const batch of casos.recorrerLegado(buscar)) yield batch.map((m) => miembroLegadoFila(m, casos.zona))
-}
 
 /** miembros.php */
 export const guionDeMiembros = (casos: CasosMiembros, fichas: CasosFichas) =>
   implementarGuion(guionMiembros, {
-    get: ({ req, res }) => enviarLista(req, res, comoFilas(casos, '')),
-    obtener_nombre_matricula: ({ cuerpo, req, res }) => enviarLista(req, res, comoFilas(casos, cuerpo.busqueda)),
-    obtener_id: async ({ actor, cuerpo }) => {
-      const m = await casos.legado(actor, cuerpo)
-      return m && miembroLegado(m, casos.zona)
-    },
+    get: ({ req, res }) => enviarPiezas(req, res, casos.recorrerLegado('')),
+    obtener_nombre_matricula: ({ cuerpo, req, res }) => enviarPiezas(req, res, casos.recorrerLegado(cuerpo.busqueda)),
+    obtener_id: lecturaTalCual(({ cuerpo }) => casos.legado(cuerpo), null),
     obtener_imagen: async ({ actor, cuerpo }) => {
       const m = await casos.foto(actor, cuerpo)
       return m && { imagen: rutaFoto(m.foto) }

@@ -1,4 +1,4 @@
-import { apiMiembros, type MiembroFilaAnterior } from '@mancuerna/contract/miembros'
+import { apiMiembros, type MiembroFilaAnterior } from '@mancuerna/contract/membresias/miembros'
 import { enviarLista } from '../../platform/http/lista'
 import { implementar } from '../../platform/http/rest/implementar'
 import { sinCambios } from '../../platform/http/version'

@@ -11,8 +11,8 @@ const Previo = z.strictObject({
 })
 
 /**
- * Refuses a new member that looks like one of the last ten minutes: the same client (and so the same cédula), or the same
- * name. For whoever can ask the person; two desks come one after the other. Throws REPETIDO.
+ * Refuses a new member that looks like one of the last ten minutes: the same client (and so the same cédula), or the
+ * same name. For whoever can ask the person; two desks come one after the other. Throws REPETIDO.
  */
 export async function exigirMiembroNuevo(ctx: Ctx, e: { idCliente: number | null; nombre: string }): Promise<void> {
   const nombre = await textoBuscado(ctx.tx, e.nombre)

@@ -1,7 +1,8 @@
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { DomainError } from '../../platform/core/error'
-import { type FilaCsv, leerCsv, MAX_PROBLEMAS, textoDeArchivo } from './leer-csv'
+import { textoDeArchivo } from '../../platform/sheets/csv'
+import { type FilaCsv, leerCsv, MAX_PROBLEMAS } from './leer-csv'
 import { codigosRepetidos, importarFilas } from './productos.repo'
 
 export interface ResultadoImportacion {
@@ -13,7 +14,7 @@ export interface ResultadoImportacion {
 /**
  * Takes in a CSV of the gym's stock-keeping, all of it or nothing. Known products (by both codes) get the file's
  * description, so the same file twice changes nothing. `bytes` as uploaded. Throws VALIDACION with one text per bad
- * line ('linea 7').
+ * line ('línea 7').
  */
 export async function importarProductos(ctx: Ctx, bytes: Uint8Array): Promise<ResultadoImportacion> {
   const lectura = leerCsv(textoDeArchivo(bytes))
@@ -38,6 +39,6 @@ async function exigirCodigosDistintos(ctx: Ctx, filas: readonly FilaCsv[]): Prom
   if (repetidos.length === 0) return
   const problemas = repetidos
     .slice(0, MAX_PROBLEMAS)
-    .map(({ i, primera }) => [`linea ${filas[i]?.linea}`, `Repite los códigos de la línea ${filas[primera]?.linea}.`])
+    .map(({ i, primera }) => [`línea ${filas[i]?.linea}`, `Repite los códigos de la línea ${filas[primera]?.linea}.`])
   throw new DomainError('VALIDACION', { campos: Object.fromEntries(problemas) as Record<string, string> })
 }

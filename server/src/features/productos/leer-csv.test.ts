@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerCsv, textoDeArchivo } from './leer-csv'
+import { textoDeArchivo } from '../../platform/sheets/csv'
+import { leerCsv } from './leer-csv'
 
 const fila = (linea: number, codigoEnsamble: string, codigoProducto: string, descripcion = '') => ({
   linea,
@@ -20,10 +21,10 @@ describe('CSV de productos ensamblados', () => {
 
   it('tells each problem with its line', () => {
     expect(leerCsv('combo,producto\nC1,\n,P2\nC3,P3')).toEqual({
-      problemas: { 'linea 2': 'Falta el código de producto.', 'linea 3': 'Falta el código de ensamble.' },
+      problemas: { 'línea 2': 'Falta el código de producto.', 'línea 3': 'Falta el código de ensamble.' },
     })
     expect(leerCsv('a,b\n1,2')).toEqual({
-      problemas: { 'linea 1': 'Falta en el encabezado el código de ensamble y el código de producto.' },
+      problemas: { 'línea 1': 'Falta en el encabezado el código de ensamble y el código de producto.' },
     })
     expect(leerCsv('')).toEqual({ problemas: { archivo: 'El archivo no tiene filas.' } })
     expect(leerCsv('combo,producto\n"C1,P1')).toHaveProperty('problemas')

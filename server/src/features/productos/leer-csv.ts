@@ -1,5 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import { soloLetras } from '@mancuerna/domain/texto'
+import { DomainError } from '../../platform/core/error'
+import { leerRegistros } from '../../platform/sheets/csv'
+import type { FilaHoja } from '../../platform/sheets/hoja'
 import type { DatosProducto } from './productos.repo'
 
 /** A row of the file: its line (from 1, the header counts) and what it says. */
@@ -34,46 +36,30 @@ const MAX_FILAS = 20_000
 /** So many problems of a file are told. */
 export const MAX_PROBLEMAS = 50
 
-/** The text of a file: UTF-8, or else Windows-1252, in which spreadsheets here still save CSV. */
-export function textoDeArchivo(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /**
  * Reads a CSV of assembled products: header first, separated by comma, semicolon or tab, whatever its first line uses.
- * Every problem is told with its line ('linea 3' → what is wrong); a file with a problem has no rows.
+ * Every problem is told with its line ('línea 3' → what is wrong); a file with a problem has no rows.
  */
 export function leerCsv(texto: string): LecturaCsv {
-  const separador = [';', '\t', ','].find((s) => (texto.split(/\r?\n/, 1)[0] ?? '').includes(s)) ?? ','
-  let registros: Array<{ record: string[]; info: { lines: number } }>
-  try {
-    registros = parse(texto, {
-      bom: true,
-      delimiter: separador,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 10_000,
-    }) as unknown as typeof registros
-  } catch (e) {
-    const linea = (e as { lines?: number }).lines
-    return {
-      problemas: { [linea ? `linea ${linea}` : 'archivo']: 'No se puede leer: revise las comillas de esta línea.' },
-    }
-  }
+  const registros = registrosDe(texto)
+  if ('problemas' in registros) return registros
   const encabezado = registros.shift()
   if (!encabezado || registros.length === 0) return { problemas: { archivo: 'El archivo no tiene filas.' } }
   if (registros.length > MAX_FILAS) return { problemas: { archivo: `El archivo tiene más de ${MAX_FILAS} filas.` } }
-  const lugar = lugares(encabezado.record)
+  const lugar = lugares(encabezado.celdas)
   const faltan = (['codigoEnsamble', 'codigoProducto'] as const).filter((c) => lugar[c] === -1)
   if (faltan.length > 0)
-    return { problemas: { 'linea 1': `Falta en el encabezado ${faltan.map((c) => NOMBRES[c]).join(' y ')}.` } }
+    return { problemas: { 'línea 1': `Falta en el encabezado ${faltan.map((c) => NOMBRES[c]).join(' y ')}.` } }
   return leerFilas(registros, lugar)
+}
+
+function registrosDe(texto: string): FilaHoja[] | { problemas: Record<string, string> } {
+  try {
+    return leerRegistros(texto)
+  } catch (e) {
+    if (e instanceof DomainError && e.detalles.campos) return { problemas: e.detalles.campos }
+    throw e
+  }
 }
 
 function lugares(encabezado: readonly string[]): Record<Columna, number> {
@@ -82,21 +68,18 @@ function lugares(encabezado: readonly string[]): Record<Columna, number> {
   return { codigoEnsamble: de('codigoEnsamble'), codigoProducto: de('codigoProducto'), descripcion: de('descripcion') }
 }
 
-function leerFilas(
-  registros: ReadonlyArray<{ record: string[]; info: { lines: number } }>,
-  lugar: Record<Columna, number>,
-): LecturaCsv {
+function leerFilas(registros: readonly FilaHoja[], lugar: Record<Columna, number>): LecturaCsv {
   const problemas: Record<string, string> = {}
-  const filas = registros.map(({ record, info }): FilaCsv => {
-    const valor = (c: Columna): string => record[lugar[c]] ?? ''
+  const filas = registros.map(({ linea, celdas }): FilaCsv => {
+    const valor = (c: Columna): string => celdas[lugar[c]] ?? ''
     const fila = {
-      linea: info.lines,
+      linea,
       codigoEnsamble: valor('codigoEnsamble'),
       codigoProducto: valor('codigoProducto'),
       descripcion: valor('descripcion'),
     }
     const problema = problemaDe(fila)
-    if (problema && Object.keys(problemas).length < MAX_PROBLEMAS) problemas[`linea ${info.lines}`] = problema
+    if (problema && Object.keys(problemas).length < MAX_PROBLEMAS) problemas[`línea ${linea}`] = problema
     return fila
   })
   return Object.keys(problemas).length > 0 ? { problemas } : { filas }

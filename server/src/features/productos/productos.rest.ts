@@ -1,6 +1,6 @@
-import { apiProductos } from '@mancuerna/contract/productos'
+import { apiProductos } from '@mancuerna/contract/membresias/productos'
 import { implementar } from '../../platform/http/rest/implementar'
-import { recibirArchivo } from '../../platform/http/uploads'
+import { recibirArchivo } from '../../platform/http/body/uploads'
 import type { CasosProductos } from './productos.casos'
 import { importacionSalida, productoEntrada, productoSalida } from './productos.wire'
 

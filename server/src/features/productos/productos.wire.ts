@@ -1,4 +1,4 @@
-import type { ProductoEntrada, ProductoSalida, ProductosImportados } from '@mancuerna/contract/productos'
+import type { ProductoEntrada, ProductoSalida, ProductosImportados } from '@mancuerna/contract/membresias/productos'
 import type { ResultadoImportacion } from './importar-productos'
 import type { DatosProducto, Producto } from './productos.repo'
 

@@ -24,6 +24,19 @@ describe('the device of a session', () => {
       'Chrome en Android',
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     ],
+    [
+      'Chrome en Chromebook',
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ],
+    [
+      'Chrome en Android',
+      'Mozilla/5.0 (Linux; Android 7.0; Nexus 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ],
+    [
+      'Chrome en Android',
+      'Mozilla/5.0 (Linux; Android 8.0; HUAWEI CAN-L01) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    ],
+    ['Programa Googlebot', 'Googlebot/2.1 (+http://www.google.com/bot.html)'],
     ['Programa curl/8.5.0', 'curl/8.5.0'],
     ['Programa node', 'node'],
     ['Programa sin nombre', ''],

@@ -11,7 +11,7 @@ const SISTEMAS: Record<string, string> = { macOS: 'Mac', 'Chrome OS': 'Chromeboo
  * the program says of itself, so it helps to recognise and proves nothing.
  */
 export function dispositivoDe(agente: string | null): string {
-  if (!agente?.trim()) return 'Programa sin nombre'
+  if (!agente) return 'Programa sin nombre'
   const { browser, os, platform } = Bowser.parse(agente)
   const sistema =
     platform.vendor === 'Apple' && platform.model ? platform.model : os.name && (SISTEMAS[os.name] ?? os.name)

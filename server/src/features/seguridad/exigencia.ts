@@ -23,8 +23,9 @@ export const verExigencia = async (ctx: Ctx): Promise<Exigencia> => ({
 })
 
 /**
- * Switches them; what is absent stays. From the next request on, an administrator without a second factor can do nothing but
- * set one up (whoever switches it on is no exception), and RECEPCION gets no total. Throws SIN_PERMISO for a key.
+ * Switches them; what is absent stays. From the next request on, an administrator without a second factor can do
+ * nothing but set one up (whoever switches it on is no exception), and RECEPCION gets no total.
+ * Throws SIN_PERMISO for a key.
  */
 export async function cambiarExigencia(
   ctx: Ctx,

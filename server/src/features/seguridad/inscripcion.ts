@@ -1,6 +1,5 @@
 import type { Accion } from '@mancuerna/domain/auditoria'
-import { exigirPersona } from '../../platform/core/actor'
-import type { Actor } from '../../platform/core/contexto'
+import { personaDe } from '../../platform/core/actor'
 import { DomainError } from '../../platform/core/error'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
@@ -19,13 +18,6 @@ import { direccionDe, pasoDe } from '../sesion/segundo-factor/totp.reglas'
 import { revocarSesiones } from '../sesion/sesion.repo'
 import { bloquearUsuario } from '../usuarios/usuarios.repo'
 import { leerExigencia } from './exigencia.repo'
-
-/** The signed-in person. Throws SIN_PERMISO for a key: a second factor is somebody's. */
-export function personaDe(actor: Actor): { id: number; usuario: string } {
-  exigirPersona(actor)
-  if (actor.idUsuario === null) throw new DomainError('SIN_PERMISO')
-  return { id: actor.idUsuario, usuario: actor.nombreUsuario ?? '' }
-}
 
 const anotar = (ctx: Ctx, accion: Accion, idUsuario: number): Promise<void> =>
   auditar(ctx, { accion, entidad: 'usuario', idEntidad: idUsuario })

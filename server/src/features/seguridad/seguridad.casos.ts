@@ -1,19 +1,16 @@
 import type { Kit } from '../../modulo'
+import { personaDe } from '../../platform/core/actor'
 import type { Actor } from '../../platform/core/contexto'
-import { DomainError } from '../../platform/core/error'
 import type { Repeticion } from '../../platform/core/repeticion'
 import { bytesSecretos, contrasenaLegible } from '../../platform/core/secreto'
-import { cifrarContrasena, contrasenaCorrecta } from '../sesion/contrasena/contrasenas'
-import { crearLimites } from '../sesion/limites/limites'
+import { cifrarContrasena } from '../sesion/contrasena/contrasenas'
+import { crearExigirContrasena } from '../sesion/contrasena/exigir-contrasena'
 import { casosCodigos } from '../sesion/segundo-factor/codigos.casos'
 import { secretoDe } from '../sesion/segundo-factor/totp.reglas'
-import { quienVerifica } from '../sesion/sesion.casos'
-import { buscarPorId } from '../sesion/sesion.repo'
 import { cambiarExigencia, verExigencia } from './exigencia'
 import {
   comenzarInscripcion,
   confirmarInscripcion,
-  personaDe,
   quitarDeOtro,
   quitarPropio,
   renovarCodigos,
@@ -23,25 +20,17 @@ import { cerrarSesion, cerrarSesiones, verSesiones } from './sesiones'
 
 const CODIGOS = 10
 
-/** The use cases about who is signed in, and how. What takes a while (passwords, hashes) is done before transactions. */
+/**
+ * The use cases about who is signed in, and how. What takes a while (passwords, hashes) is done before transactions.
+ */
 export function casosSeguridad(kit: Kit) {
-  const { executor, config, pool } = kit
-  const limites = crearLimites(pool)
+  const { executor, config } = kit
+  const exigirContrasena = crearExigirContrasena(kit)
   const { caja, con } = casosCodigos(kit)
-  const porId = executor.enLectura((ctx, id: number) => buscarPorId(ctx.tx, id))
   const comenzar = executor.enTransaccion(comenzarInscripcion)
   const confirmar = executor.enTransaccion(confirmarInscripcion)
   const renovar = executor.enTransaccion(renovarCodigos)
   const quitar = executor.enTransaccion(quitarPropio)
-
-  /** Who changes how one signs in shows the password once more. Throws CLAVE_ACTUAL, DEMASIADOS_INTENTOS. */
-  async function exigirContrasena(actor: Actor, contrasena: string): Promise<void> {
-    const { id } = personaDe(actor)
-    const toma = await limites.verificar(quienVerifica(actor, id))
-    if (!(await contrasenaCorrecta(contrasena, (await porId(actor, id))?.hash ?? null)))
-      throw new DomainError('CLAVE_ACTUAL', { campos: { contrasena: 'La contraseña actual ingresada es incorrecta' } })
-    await toma.acierto()
-  }
 
   /** Ten recovery codes of 60 bits and their hashes; the same again for a repeated write. */
   async function hacerCodigos(repeticion?: Repeticion): Promise<{ codigos: string[]; hashes: string[] }> {

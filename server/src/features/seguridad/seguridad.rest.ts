@@ -1,4 +1,4 @@
-import { apiSeguridad } from '@mancuerna/contract/seguridad'
+import { apiSeguridad } from '@mancuerna/contract/sistema/seguridad'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSeguridad } from './seguridad.casos'
 import { exigenciaEntrada, exigenciaSalida, factorSalida, mensajeCerradas, sesionListada } from './seguridad.wire'

@@ -1,5 +1,5 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import type { SeguridadEntrada, SesionListada } from '@mancuerna/contract/seguridad'
+import type { SeguridadEntrada, SesionListada } from '@mancuerna/contract/sistema/seguridad'
 import type { z } from 'zod'
 import { dispositivoDe } from './dispositivo.reglas'
 import type { Exigencia } from './exigencia'

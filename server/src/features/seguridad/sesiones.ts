@@ -5,7 +5,9 @@ import type { Ctx } from '../../platform/db/tx'
 import { esSesionDe, listarSesiones, revocarSesion, revocarSesiones, type SesionListada } from '../sesion/sesion.repo'
 import { buscarUsuario } from '../usuarios/usuarios.repo'
 
-/** Whose sessions: one's own without `idUsuario`. Throws SIN_PERMISO for a key, NO_ENCONTRADO for a user that is gone. */
+/**
+ * Whose sessions: one's own without `idUsuario`. Throws SIN_PERMISO for a key, NO_ENCONTRADO for a user that is gone.
+ */
 async function deQuien(ctx: Ctx, idUsuario: number | undefined): Promise<number> {
   exigirPersona(ctx.actor)
   const id = idUsuario ?? (ctx.actor.idUsuario as number)

@@ -48,8 +48,9 @@ interface SesionAbierta {
 }
 
 /**
- * Opens a session for a user whose password was just checked, and the second factor if there is one. A keyed client also gains the right to change a forced
- * password. `vida`: how long that door's sessions live. Says when it ends if nobody uses it.
+ * Opens a session for a user whose password was just checked, and the second factor if there is one. A keyed client
+ * also gains the right to change a forced password. `vida`: how long that door's sessions live.
+ * Says when it ends if nobody uses it.
  */
 export async function abrirSesion(ctx: Ctx, e: Entrada & { factor?: ConFactor }): Promise<SesionAbierta> {
   const idSesion = randomUUID()
@@ -80,8 +81,8 @@ export async function abrirSesion(ctx: Ctx, e: Entrada & { factor?: ConFactor })
 }
 
 /**
- * The same after the code, which is used up with it: a session is opened for each code at most. Throws what gastarPrueba
- * throws.
+ * The same after the code, which is used up with it: a session is opened for each code at most. Throws what
+ * gastarPrueba throws.
  */
 export async function abrirConCodigo(ctx: Ctx, e: Entrada & { prueba: Prueba; caja: Caja }): Promise<SesionAbierta> {
   const factor = await gastarPrueba(ctx, { idUsuario: e.usuario.id, prueba: e.prueba, caja: e.caja })

@@ -1,11 +1,13 @@
 import type { Kit } from '../../modulo'
 import type { Actor } from '../../platform/core/contexto'
 import { DomainError } from '../../platform/core/error'
-import type { SesionHallada } from '../../platform/http/autenticar'
+import type { Sentencia } from '../../platform/core/sentencia'
+import type { SesionHallada } from '../../platform/http/session/autenticar'
 import { leerAjustes } from '../ajustes/ajustes.repo'
 import { veTotales } from '../libro/totales.repo'
 import { cambiarContrasena, verificarContrasena } from './contrasena/cambiar-contrasena'
 import { cifrarContrasena, contrasenaCorrecta } from './contrasena/contrasenas'
+import { quienVerifica } from './contrasena/exigir-contrasena'
 import { abrirConCodigo, abrirSesion, anotarFallo, buscarNombrado } from './iniciar-sesion'
 import { crearEquipos, DURACION_EQUIPO_MS, type Equipo } from './limites/equipo'
 import { crearLimites } from './limites/limites'
@@ -14,10 +16,6 @@ import { crearPases } from './segundo-factor/pase'
 import { convieneAnotarUso, finDeSesion, type PuertaSesion, vidasDe } from './sesion.reglas'
 import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva, type UsuarioConHash } from './sesion.repo'
 import { crearTokens } from './token'
-
-/** Whose tries are counted: a session's own user's, whomever it asks about; a key's for each user that it names. */
-export const quienVerifica = (actor: Actor, idUsuario: number): string =>
-  actor.tipo === 'llave' ? `llave ${actor.idLlave} ${idUsuario}` : `usuario ${actor.idUsuario}`
 
 interface Credenciales {
   usuario: string
@@ -88,7 +86,9 @@ export function casosSesion(kit: Kit) {
       return entregar(usuario, abierta, equipo)
     },
 
-    /** The second step: the pass of the first and a code. Throws PASE_VENCIDO, CODIGO_INCORRECTO, DEMASIADOS_INTENTOS. */
+    /**
+     * The second step: the pass of the first and a code. Throws PASE_VENCIDO, CODIGO_INCORRECTO, DEMASIADOS_INTENTOS.
+     */
     async completar(actor: Actor, e: { pase: string; codigo: string; agente: string; tokenEquipo: string | null }) {
       const pase = await pases.leer(e.pase, clock())
       const usuario = pase && (await porId(actor, pase.idUsuario))
@@ -100,8 +100,8 @@ export function casosSesion(kit: Kit) {
     },
 
     /**
-     * The sign-in of the old door, whose clients can ask for no code. Who has a second factor, or must have one, does not
-     * come in by the password alone: by a key only, which is the way in by itself, so no session is opened. Throws
+     * The sign-in of the old door, whose clients can ask for no code. Who has a second factor, or must have one, does
+     * not come in by the password alone: by a key only, which is the way in by itself, so no session is opened. Throws
      * CREDENCIALES, DEMASIADOS_INTENTOS, SEGUNDO_FACTOR.
      */
     async iniciarSinCodigo(actor: Actor, e: Credenciales) {
@@ -157,12 +157,12 @@ export function casosSesion(kit: Kit) {
     }),
 
     /** Who a token stands for, or null. A session in use goes on living, up to its door's greatest age. */
-    async porToken(token: string): Promise<SesionHallada | null> {
+    async porToken(token: string, lectura?: Sentencia): Promise<SesionHallada | null> {
       const id = await tokens.leer(token)
       if (!id) return null
-      const sesion = await sesionViva(pool, { id, reloj: relojBase(), vidas })
+      const sesion = await sesionViva(pool, { id, reloj: relojBase(), vidas }, lectura)
       if (!sesion) return null
-      const { ultimoUsoEn, creadaEn, puerta, leidaEn: ahora, ...quien } = sesion
+      const { ultimoUsoEn, creadaEn, puerta, leidaEn: ahora, dato, ...quien } = sesion
       const prolongar = async (): Promise<number> => {
         const fin = finDeSesion({ ahora, creadaEn, vida: vidas[puerta] })
         await anotarUsoDeSesion(pool, id, ahora, fin)
@@ -171,14 +171,15 @@ export function casosSesion(kit: Kit) {
       return {
         quien: { tipo: 'sesion', ...quien, idLlave: null },
         prolongar: convieneAnotarUso(ultimoUsoEn, ahora) ? prolongar : null,
+        ...(dato === undefined ? {} : { dato }),
       }
     },
   }
 }
 
 /**
- * Which device this user is known on, or null. Whoever holds a key is known by it: an old client on another host keeps no
- * cookie.
+ * Which device this user is known on, or null. Whoever holds a key is known by it: an old client on another host keeps
+ * no cookie.
  */
 function equipoConocido(actor: Actor, equipo: Equipo | null, usuario: { id: number } | null): string | null {
   if (actor.tipo === 'llave') return `llave ${actor.idLlave}`

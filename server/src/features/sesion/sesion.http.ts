@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Actor } from '../../platform/core/contexto'
-import { COOKIE_SESION } from '../../platform/http/autenticar'
-import { leerCookie, ponerCookie, quitarCookie } from '../../platform/http/cookies'
-import { exigirQueGuardeCookie, guardaCookie } from '../../platform/http/sitio'
+import { COOKIE_SESION } from '../../platform/http/session/autenticar'
+import { leerCookie, ponerCookie, quitarCookie } from '../../platform/http/session/cookies'
+import { exigirQueGuardeCookie, guardaCookie } from '../../platform/http/session/sitio'
 
 /** The cookie of a known device: what is left when the session ends. */
 const COOKIE_EQUIPO = 'mancuerna_equipo'
@@ -16,8 +16,8 @@ interface Entregado {
 }
 
 /**
- * Before a password is tried: the session must find a place. A key is the way in by itself, and `soloEquipo` (the caller
- * keeps the token) needs no cookie; anybody else would be told that they are in and be nobody at the next call.
+ * Before a password is tried: the session must find a place. A key is the way in by itself, and `soloEquipo` (the
+ * caller keeps the token) needs no cookie; anybody else would be told that they are in and be nobody at the next call.
  * @throws ORIGEN_AJENO, with what to set.
  */
 export function exigirDondeGuardar(req: Request, actor: Actor, soloEquipo = false): void {
@@ -25,8 +25,8 @@ export function exigirDondeGuardar(req: Request, actor: Actor, soloEquipo = fals
 }
 
 /**
- * Leaves session and device with the browser; not where another site made it send the request (login CSRF), nor beside a
- * key. `soloEquipo`: the caller keeps the session's token itself.
+ * Leaves session and device with the browser; not where another site made it send the request (login CSRF), nor beside
+ * a key. `soloEquipo`: the caller keeps the session's token itself.
  */
 export function dejarEntrar(req: Request, res: Response, e: Entregado, soloEquipo = false): void {
   if (!guardaCookie(req) || req.llaveUrl) return

@@ -1,9 +1,11 @@
-import { Rol } from '@mancuerna/contract/sesion'
+import { Rol } from '@mancuerna/contract/sistema/sesion'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { Sentencia } from '../../platform/core/sentencia'
 import { comoFilas } from '../../platform/db/rows'
 import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import { unir } from '../../platform/db/unida'
 import type { PuertaSesion, Vida } from './sesion.reglas'
 
 const UsuarioConHash = z.strictObject({
@@ -37,7 +39,8 @@ export const buscarPorNombre = (tx: Tx, usuario: string): Promise<UsuarioConHash
   fila(
     tx,
     UsuarioConHash,
-    Prisma.sql`${USUARIO} WHERE normalizar(u.usuario) = normalizar(${usuario}) AND u.eliminado_en IS NULL AND u.id_clave IS NULL`,
+    Prisma.sql`${USUARIO} WHERE normalizar(u.usuario) = normalizar(${usuario})
+      AND u.eliminado_en IS NULL AND u.id_clave IS NULL`,
   )
 
 const Normal = z.strictObject({ normal: z.string() })
@@ -119,18 +122,21 @@ const SesionViva = z.strictObject({
   puerta: z.enum(['NUEVA', 'ANTERIOR']),
   /** The database's clock as it was read. */
   leidaEn: z.date(),
+  /** What the statement answered that went along. */
+  dato: z.string().nullable().optional(),
 })
 export type SesionViva = z.output<typeof SesionViva>
 
 /**
- * The live session of that id, no older than its door's sessions become, both by the database's clock. Straight over pg with a
- * prepared statement: every request passes here.
+ * The live session of that id, no older than its door's sessions become, both by the database's clock. Straight over pg
+ * with a prepared statement: every request passes here. `lectura` is answered along with it, for a live one only.
  */
 export async function sesionViva(
   pool: pg.Pool,
   e: { id: string; reloj: Date | null; vidas: Record<PuertaSesion, Vida> },
+  lectura?: Sentencia,
 ): Promise<SesionViva | null> {
-  const r = await pool.query({
+  const sesion = {
     name: 'sesion_viva',
     text: `
       SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
@@ -142,8 +148,9 @@ export async function sesionViva(
         AND coalesce(s.creada_en > ${relojPg(2)}
           - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`,
     values: [e.id, e.reloj, e.vidas.NUEVA.maxima, e.vidas.ANTERIOR.maxima],
-  })
-  return comoFilas(SesionViva, r.rows)[0] ?? null
+  }
+  const { rows } = await pool.query(unir(sesion, lectura))
+  return comoFilas(SesionViva, rows)[0] ?? null
 }
 
 /** Notes the use of a session and moves its end. */

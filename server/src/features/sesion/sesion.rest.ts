@@ -1,4 +1,4 @@
-import { apiSesion } from '@mancuerna/contract/sesion'
+import { apiSesion } from '@mancuerna/contract/sistema/sesion'
 import { DomainError } from '../../platform/core/error'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSesion } from './sesion.casos'

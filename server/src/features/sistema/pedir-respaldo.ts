@@ -25,8 +25,8 @@ export async function pedirRespaldo(ctx: Ctx, { lanzador }: { lanzador: Lanzador
 }
 
 /**
- * Asks for the next backup when it is time: one of several servers does. @param cada how often, in ms. @returns its id, or
- * null.
+ * Asks for the next backup when it is time: one of several servers does. @param cada how often, in ms. @returns its id,
+ * or null.
  */
 export async function pedirSiToca(
   ctx: Ctx,
@@ -39,7 +39,9 @@ export async function pedirSiToca(
   return id
 }
 
-/** A backup whose file somebody takes away with them: it holds everything, so it is noted who did. Throws NO_ENCONTRADO. */
+/**
+ * A backup whose file somebody takes away with them: it holds everything, so it is noted who did. Throws NO_ENCONTRADO.
+ */
 export async function entregarRespaldo(
   ctx: Ctx,
   { id, archivoDe }: { id: number; archivoDe: (r: FilaRespaldo) => Promise<string | null> },

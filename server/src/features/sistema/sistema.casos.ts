@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/core/error'
 import type { Actor } from '../../platform/core/contexto'
 import type { Repeticion } from '../../platform/core/repeticion'
-import { anonimo } from '../../platform/http/permisos'
+import { anonimo } from '../../platform/http/session/permisos'
 import type { Kit } from '../../modulo'
 import { entregarRespaldo, type Lanzador, pedirRespaldo, pedirSiToca } from './pedir-respaldo'
 import { archivoDe, verSistema } from './ver-sistema'

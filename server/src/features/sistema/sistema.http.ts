@@ -2,7 +2,9 @@ import path from 'node:path'
 import type { Request, Response } from 'express'
 import { DomainError } from '../../platform/core/error'
 
-/** Sends a backup's file, streamed; a broken download goes on where it stopped. Throws NO_ENCONTRADO when it went away. */
+/**
+ * Sends a backup's file, streamed; a broken download goes on where it stopped. Throws NO_ENCONTRADO when it went away.
+ */
 export function enviarRespaldo(req: Request, res: Response, archivo: string): Promise<void> {
   const nombre = path.basename(archivo)
   const opciones = {

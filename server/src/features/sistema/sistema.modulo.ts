@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { raiz } from '../../config/raiz'
+import { versionDelPrograma } from '../../config/raiz'
 import { crearLanzador } from '../../respaldo/lanzar'
 import type { Kit, Modulo } from '../../modulo'
 import { type CasosSistema, casosSistema } from './sistema.casos'
@@ -9,9 +7,6 @@ import { rutasSistema } from './sistema.rest'
 /** How often each server asks whether the next backup is due, in ms; one of them makes it. */
 const CADENCIA_MS = 5 * 60_000
 const PRIMERA_MS = 60_000
-
-const versionDelPrograma = (): string =>
-  (JSON.parse(readFileSync(path.join(raiz(), 'package.json'), 'utf8')) as { version: string }).version
 
 /**
  * The state of the installation, and the backups that the server makes: by itself, or when an administrator asks.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemasDelLibro, problemasDeRespaldos, type Respaldado, tocaRespaldo } from './sistema.reglas'
+import { porGravedad, problemasDelLibro, problemasDeRespaldos, type Respaldado, tocaRespaldo } from './sistema.reglas'
 
 const HORA = 3600
 const DIA = 24 * HORA
@@ -26,6 +26,8 @@ describe('what is wrong with the backups', () => {
         /^AVISO: El último respaldo comprobado es de hace 2 días\. Haga uno ahora, y pida a quien instaló el sistema/,
       ),
     ])
+    expect(de({ verificado: 7 * DIA })).toEqual([expect.stringMatching(/^AVISO: .* de hace 7 días\./)])
+    expect(de({ verificado: 1200 * DIA })).toEqual([expect.stringMatching(/^GRAVE: .* de hace 1\.200 días\./)])
     expect(de({ verificado: 7 * DIA + 1 })).toEqual([expect.stringMatching(/^GRAVE: .* de hace 7 días\./)])
   })
 
@@ -43,6 +45,12 @@ describe('what is wrong with the backups', () => {
       `GRAVE: El último respaldo falló. ${motivo} Corríjalo y haga otro.`,
       expect.stringMatching(/^AVISO: El último respaldo comprobado/),
     ])
+    expect(de({ ultimo: { estado: 'FALLIDO', motivo: null } })).toEqual([
+      'GRAVE: El último respaldo falló. Corríjalo y haga otro.',
+    ])
+    expect(de({ ultimo: { estado: 'SIN_VERIFICAR', motivo: null } })).toEqual([
+      'AVISO: El último respaldo está entero, pero no se pudo comprobar. ',
+    ])
     expect(de({ ultimo: { estado: 'SIN_VERIFICAR', motivo } })).toEqual([
       `AVISO: El último respaldo está entero, pero no se pudo comprobar. ${motivo}`,
     ])
@@ -50,8 +58,16 @@ describe('what is wrong with the backups', () => {
 
   it('little room is said before it is too late', () => {
     expect(de({ libre: 2_000 })).toEqual([])
-    expect(de({ libre: 1_999 })).toEqual([expect.stringMatching(/^AVISO: .*poco espacio/)])
-    expect(de({ libre: null })).toEqual([])
+    expect(de({ libre: 1_999 })).toEqual([
+      'AVISO: En el disco de los respaldos queda poco espacio: no caben dos más. Libere espacio, o pida a quien instaló el sistema que se guarden menos respaldos.',
+    ])
+    expect([de({ libre: null }), de({ libre: 0, bytesUltimo: null })]).toEqual([[], []])
+  })
+
+  it('stands in order, those to be mended now first', () => {
+    const p = (nivel: 'GRAVE' | 'AVISO', texto: string) => ({ nivel, texto, que_hacer: '' })
+    const [a, b, c, d] = [p('AVISO', 'a'), p('GRAVE', 'b'), p('AVISO', 'c'), p('GRAVE', 'd')]
+    expect(porGravedad([a, b, c, d])).toEqual([b, d, a, c])
   })
 })
 
@@ -83,6 +99,9 @@ describe('what is wrong with the ledger', () => {
     expect(de([mala], 8 * DIA)).toEqual([['GRAVE', expect.any(String)], vieja])
     expect(de(null, 7 * DIA)).toEqual([])
     expect(de(null, 8 * DIA)).toEqual([['AVISO', 'El libro no se ha comprobado nunca.']])
+    expect(problemasDelLibro({ entera: null, instalado: 8 * DIA })[0]?.que_hacer).toBe(
+      'Compruébelo ahora. Se hace solo cada noche, entre las 2 y las 5, si el servidor está en marcha.',
+    )
   })
 })
 

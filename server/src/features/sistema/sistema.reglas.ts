@@ -1,5 +1,6 @@
-import type { ComprobacionEstado } from '@mancuerna/contract/comprobacion'
-import type { Problema } from '@mancuerna/contract/estado-sistema'
+import type { ComprobacionEstado } from '@mancuerna/contract/sistema/comprobacion'
+import type { Problema } from '@mancuerna/contract/sistema/estado-sistema'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { contar } from '@mancuerna/domain/texto'
 
 const HORA = 3600
@@ -49,11 +50,11 @@ export function problemasDeRespaldos(r: Respaldado): Problema[] {
       texto: 'El último respaldo está entero, pero no se pudo comprobar.',
       que_hacer: r.ultimo.motivo ?? '',
     })
-  if (r.libre !== null && r.bytesUltimo !== null && r.libre < 2 * r.bytesUltimo)
+  if (r.libre !== null && r.libre < 2 * (r.bytesUltimo ?? 0))
     problemas.push({
       nivel: 'AVISO',
       texto: 'En el disco de los respaldos queda poco espacio: no caben dos más.',
-      que_hacer: 'Libere espacio, o guarde menos respaldos (RESPALDO_CONSERVAR).',
+      que_hacer: 'Libere espacio, o pida a quien instaló el sistema que se guarden menos respaldos.',
     })
   return porGravedad(problemas)
 }
@@ -68,19 +69,23 @@ export interface LibroComprobado {
   instalado: number
 }
 
-/** What is wrong with the ledger, with the first row that does not fit; or that nobody looked for long. */
-export function problemasDelLibro({ entera, instalado }: LibroComprobado): Problema[] {
-  const malas = entera?.revisiones.filter((r) => r.desajustes > 0) ?? []
-  const problemas: Problema[] = []
+function desajustes(revisiones: readonly Revisada[]): Problema[] {
+  const malas = revisiones.filter((r) => r.desajustes > 0)
   const [mala] = malas
-  if (mala?.primero) {
-    const { tabla, id, dice, debe } = mala.primero
-    problemas.push({
+  if (!mala?.primero) return []
+  const { tabla, id, dice, debe } = mala.primero
+  return [
+    {
       nivel: 'GRAVE',
       texto: `El libro no cuadra: ${contar(malas.length, 'revisión encontró', 'revisiones encontraron')} algo.`,
       que_hacer: `${mala.frase} No es así en ${tabla} ${id}: dice «${dice}» y debe decir «${debe}». Guarde los respaldos anteriores y avise a quien cuida la base de datos: algo la cambió por fuera del programa.`,
-    })
-  }
+    },
+  ]
+}
+
+/** What is wrong with the ledger, with the first row that does not fit; or that nobody looked for long. */
+export function problemasDelLibro({ entera, instalado }: LibroComprobado): Problema[] {
+  const problemas = entera ? desajustes(entera.revisiones) : []
   if ((entera?.hace ?? instalado) > SIN_COMPROBAR)
     problemas.push({
       nivel: 'AVISO',
@@ -93,10 +98,13 @@ export function problemasDelLibro({ entera, instalado }: LibroComprobado): Probl
 }
 
 /** Those to be mended now stand first. */
-export const porGravedad = (problemas: readonly Problema[]): Problema[] =>
-  problemas.toSorted((a, b) => Number(b.nivel === 'GRAVE') - Number(a.nivel === 'GRAVE'))
+export const porGravedad = (problemas: readonly Problema[]): Problema[] => [
+  ...problemas.filter((p) => p.nivel === 'GRAVE'),
+  ...problemas.filter((p) => p.nivel !== 'GRAVE'),
+]
 
-const dias = (segundos: number): string => contar(Math.floor(segundos / DIA), 'día', 'días')
+/** Two days or more. */
+const dias = (segundos: number): string => `${formatNumero(Math.floor(segundos / DIA))} días`
 
 /**
  * Whether it is time for the next backup. @param cada how often, in seconds. @param edades how long ago the last whole one

@@ -1,4 +1,4 @@
-import { EstadoRespaldo, OrigenRespaldo } from '@mancuerna/contract/estado-sistema'
+import { EstadoRespaldo, OrigenRespaldo } from '@mancuerna/contract/sistema/estado-sistema'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { CANDADO_RESPALDO, ESPERA_PEDIDO } from '../../respaldo/base/candado.repo'
@@ -42,8 +42,8 @@ const FilaRespaldo = z.strictObject({
 export type FilaRespaldo = z.output<typeof FilaRespaldo>
 
 /** Somebody holds the lock that every backup takes: one is being made now. */
-const ALGUIEN = Prisma.sql`EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-  AND l.classid = 0 AND l.objid = ${CANDADO_RESPALDO}::oid
+const ALGUIEN = Prisma.sql`EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted
+  AND l.objsubid = 1 AND l.classid = 0 AND l.objid = ${CANDADO_RESPALDO}::oid
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
 /**
@@ -80,7 +80,9 @@ export const buscarRespaldo = (tx: Tx, id: number): Promise<FilaRespaldo | null>
 
 const Uno = z.strictObject({ uno: z.number() })
 
-/** Whether one is being made, or was asked for and has not begun. Held until the transaction ends: one asks at a time. */
+/**
+ * Whether one is being made, or was asked for and has not begun. Held until the transaction ends: one asks at a time.
+ */
 export async function hayRespaldoEnCurso(tx: Tx): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CANDADO_RESPALDO + 1}::bigint)`
   const f = await fila(

@@ -1,4 +1,4 @@
-import { apiEstadoSistema } from '@mancuerna/contract/estado-sistema'
+import { apiEstadoSistema } from '@mancuerna/contract/sistema/estado-sistema'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosSistema } from './sistema.casos'
 import { enviarRespaldo } from './sistema.http'

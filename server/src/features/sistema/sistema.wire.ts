@@ -1,4 +1,4 @@
-import type { EstadoSistema, RespaldoSalida } from '@mancuerna/contract/estado-sistema'
+import type { EstadoSistema, RespaldoSalida } from '@mancuerna/contract/sistema/estado-sistema'
 import type { RespaldoVisto, SistemaVisto } from './ver-sistema'
 
 /** What of the installation is known without asking the database. */

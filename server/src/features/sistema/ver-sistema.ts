@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Problema } from '@mancuerna/contract/estado-sistema'
+import type { Problema } from '@mancuerna/contract/sistema/estado-sistema'
 import type { Ctx } from '../../platform/db/tx'
 import { ultimaEntera } from '../comprobacion/comprobacion.repo'
 import { porGravedad, problemasDelLibro, problemasDeRespaldos } from './sistema.reglas'
@@ -30,7 +30,10 @@ export interface SistemaVisto {
   problemas: Problema[]
 }
 
-/** The database, the last backups, and what is wrong with them or with the ledger. @param carpeta where this server keeps its backups */
+/**
+ * The database, the last backups, and what is wrong with them or with the ledger.
+ * @param carpeta where this server keeps its backups
+ */
 export async function verSistema(ctx: Ctx, { carpeta }: { carpeta: string }): Promise<SistemaVisto> {
   const [base, filas, verificado, entera, libre] = await Promise.all([
     leerDatosBase(ctx.tx),

@@ -66,8 +66,8 @@ export async function eliminarUsuario(ctx: Ctx, e: { id: number }): Promise<{ id
 }
 
 /**
- * A password that must be changed takes the place of the user's, its sessions end, and nobody waits for what was tried at
- * the old one.
+ * A password that must be changed takes the place of the user's, its sessions end, and nobody waits for what was tried
+ * at the old one.
  */
 export async function empezarDeNuevo(ctx: Ctx, { id, usuario }: Usuario, hash: string): Promise<void> {
   await guardarContrasena(ctx.tx, id, { hash, debeCambiar: true }, ctx.ahora)

@@ -1,4 +1,4 @@
-import { UsuarioEntrada } from '@mancuerna/contract/usuarios'
+import { UsuarioEntrada } from '@mancuerna/contract/personas/usuarios'
 import { auditar } from '../../platform/db/auditoria'
 import type { Ctx } from '../../platform/db/tx'
 import { borrarFactor } from '../sesion/segundo-factor/segundo-factor.repo'
@@ -22,9 +22,9 @@ export type Repuesto =
   | { hecho: 'nada'; porque: 'no-existe' | 'no-es-administrador' | 'nombre-invalido'; administradores: string[] }
 
 /**
- * Lets an administrator in again from the machine itself: a new password that must be changed, every session of that user
- * ended, and the second factor taken away. Whoever may run this could also write to the database; it is recorded all the same, as done at the console. A
- * user that does not exist is made only where no administrator is left.
+ * Lets an administrator in again from the machine itself: a new password that must be changed, every session of that
+ * user ended, and the second factor taken away. Whoever may run this could also write to the database; it is recorded
+ * all the same, as done at the console. A user that does not exist is made only where no administrator is left.
  */
 export async function reponerAdministrador(ctx: Ctx, e: Reposicion): Promise<Repuesto> {
   const hallado = await buscarPorNombre(ctx.tx, e.usuario)

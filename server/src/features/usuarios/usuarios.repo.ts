@@ -1,4 +1,4 @@
-import { Rol } from '@mancuerna/contract/sesion'
+import { Rol } from '@mancuerna/contract/sistema/sesion'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { conPalabras } from '../../platform/lists/texto.repo'
@@ -17,7 +17,8 @@ export type Usuario = z.output<typeof Usuario>
 export type DatosUsuario = Pick<Usuario, 'usuario' | 'nombre' | 'telefono'>
 
 const COLUMNAS = Prisma.sql`id, usuario, nombre, telefono, rol, debe_cambiar AS "debeCambiar",
-  EXISTS (SELECT 1 FROM segundo_factor f WHERE f.id_usuario = usuario.id AND f.confirmado_en IS NOT NULL) AS "segundoFactor"`
+  EXISTS (SELECT 1 FROM segundo_factor f
+    WHERE f.id_usuario = usuario.id AND f.confirmado_en IS NOT NULL) AS "segundoFactor"`
 const campos = {
   id: true,
   usuario: true,
@@ -38,8 +39,8 @@ const aUsuario = (f: Leido): Usuario => ({
 })
 
 /**
- * All active users, by id or by name: a gym has a handful. Keys, which are authors too, are none. `buscar`: words of user name, name and phone; case and
- * accents ignored.
+ * All active users, by id or by name: a gym has a handful. Keys, which are authors too, are none. `buscar`: words of
+ * user name, name and phone; case and accents ignored.
  */
 export function listarUsuarios(tx: Tx, e: { orden: 'id' | 'nombre'; buscar: string }): Promise<Usuario[]> {
   const orden = e.orden === 'id' ? Prisma.sql`id` : Prisma.sql`normalizar(nombre), id`
@@ -59,7 +60,8 @@ export const bloquearUsuario = (tx: Tx, id: number): Promise<Usuario | null> =>
   fila(
     tx,
     Usuario,
-    Prisma.sql`SELECT ${COLUMNAS} FROM usuario WHERE id = ${id} AND eliminado_en IS NULL AND id_clave IS NULL FOR UPDATE`,
+    Prisma.sql`SELECT ${COLUMNAS} FROM usuario
+      WHERE id = ${id} AND eliminado_en IS NULL AND id_clave IS NULL FOR UPDATE`,
   )
 
 /** A new user, who must change the password at the first sign-in. */

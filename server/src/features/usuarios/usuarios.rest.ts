@@ -1,4 +1,4 @@
-import { apiUsuarios } from '@mancuerna/contract/usuarios'
+import { apiUsuarios } from '@mancuerna/contract/personas/usuarios'
 import { DomainError } from '../../platform/core/error'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosUsuarios } from './usuarios.casos'

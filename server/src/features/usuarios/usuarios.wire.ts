@@ -1,5 +1,5 @@
 import type { UsuarioLegado } from '@mancuerna/contract/legacy/usuarios'
-import type { UsuarioSalida } from '@mancuerna/contract/usuarios'
+import type { UsuarioSalida } from '@mancuerna/contract/personas/usuarios'
 import type { Usuario } from './usuarios.repo'
 
 /** A user as our own client reads it; never a password. */

@@ -1,11 +1,21 @@
+import type { Mirada } from '../../platform/db/mirada'
 import type { Ctx } from '../../platform/db/tx'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
-import { type EstadoAcceso, motivoDeAcceso } from '@mancuerna/domain/visita'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
+import { type EstadoAcceso, motivoDeAcceso } from '@mancuerna/domain/membresias/visita'
 import { DomainError } from '../../platform/core/error'
 import { repetido } from '../../platform/core/repetido'
 import { nombresDeAreas } from '../areas/areas.reglas'
 import { comprobarVisitaDeMiembro, limiteDe } from './visitas.reglas'
-import { bloquearEnPuerta, bloquearOcasional, insertarVisita, leerOcasional, visitaReciente } from './visitas.repo'
+import {
+  bloquearOcasional,
+  escribirVisita,
+  insertarVisita,
+  leerEnPuerta,
+  leerOcasional,
+  type MiembroEnPuerta,
+  sqlEnPuerta,
+  visitaReciente,
+} from './visitas.repo'
 
 export interface PedidoVisita {
   /** null: an occasional visit. */
@@ -22,26 +32,33 @@ export interface PedidoVisita {
   preguntar: boolean
 }
 
-/**
- * Somebody at the door, let in or not (docs/domain.md, Visits), at the server's clock and by the session's user.
- * Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA, CLIENTE_INACTIVO, VALIDACION, REPETIDO.
- */
-export const registrarVisita = (ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> =>
-  p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, p, p.idMiembro)
+/** What a visit of a member is decided by; null for an occasional one, and for a member that there is not. */
+export const mirarVisita: Mirada<PedidoVisita, MiembroEnPuerta | null> = {
+  sql: (ctx, p) => (p.idMiembro === null ? null : sqlEnPuerta(p.idMiembro, ctx.hoy)),
+  leer: leerEnPuerta,
+}
 
-async function visitaDeMiembro(ctx: Ctx, p: PedidoVisita, idMiembro: number): Promise<{ id: number }> {
-  const m = await bloquearEnPuerta(ctx.tx, idMiembro)
+/**
+ * Somebody at the door, let in or not (docs/domain.md, Visits), at the server's clock and by the session's user;
+ * `miembro`: as `mirarVisita` found it. Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA,
+ * CLIENTE_INACTIVO, VALIDACION, REPETIDO.
+ */
+export const registrarVisita = (ctx: Ctx, p: PedidoVisita, miembro: MiembroEnPuerta | null): Promise<{ id: number }> =>
+  p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, { ...p, idMiembro: p.idMiembro }, miembro)
+
+async function visitaDeMiembro(
+  ctx: Ctx,
+  p: PedidoVisita & { idMiembro: number },
+  m: MiembroEnPuerta | null,
+): Promise<{ id: number }> {
   if (!m) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })
   comprobarVisitaDeMiembro(m, p, ctx.hoy)
   const limite = limiteDe(m, p.acceso)
-  const id = await insertarVisita(
-    ctx,
-    { ...p, idMiembro, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDeAcceso(p.acceso, p.motivo) },
-    limite,
-  )
-  if (id === null) throw new DomainError('LIMITE_VISITAS', { datos: { limite: limite as number } })
-  if (p.preguntar) await exigirPrimera(ctx, id)
-  return { id }
+  if (limite !== null && m.visitas >= limite) throw new DomainError('LIMITE_VISITAS', { datos: { limite } })
+  const visita = { ...p, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDeAcceso(p.acceso, p.motivo) }
+  await escribirVisita(ctx, visita, m.idVisita)
+  if (p.preguntar) await exigirPrimera(ctx, m.idVisita)
+  return { id: m.idVisita }
 }
 
 async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> {
@@ -60,8 +77,8 @@ async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number 
     areas: [...new Set(areas)].join(', '),
     motivo: motivoDeAcceso(p.acceso, p.motivo),
   })
-  if (p.preguntar) await exigirPrimera(ctx, id as number)
-  return { id: id as number }
+  if (p.preguntar) await exigirPrimera(ctx, id)
+  return { id }
 }
 
 /** Undoes the visit just written where it looks like another one of a moment ago. Throws REPETIDO. */

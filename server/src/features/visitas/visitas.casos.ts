@@ -1,12 +1,12 @@
 import type { Kit } from '../../modulo'
 import { anularVisita } from './anular-visita'
 import { registrarRegular } from './registrar-regular'
-import { registrarVisita } from './registrar-visita'
+import { mirarVisita, registrarVisita } from './registrar-visita'
 import { verUltimas } from './ver-ultimas'
 
 /** The use cases of visits, each with its transaction around it. */
 export const casosVisitas = ({ executor }: Kit) => ({
-  registrar: executor.enTransaccion(registrarVisita),
+  registrar: executor.conMirada(mirarVisita, registrarVisita),
   regular: executor.enTransaccion(registrarRegular),
   anular: executor.enTransaccion(anularVisita),
   ultimas: executor.enLectura(verUltimas),

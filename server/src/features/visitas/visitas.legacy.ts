@@ -11,7 +11,7 @@ export const guionVisitasLegado = (casos: CasosVisitas) =>
       return true as const
     },
     registrar_regular: async ({ actor, cuerpo, repeticion }) => {
-      await casos.regular(actor, { pago: cuerpo.visita.pago, idFormaPago: null }, repeticion)
+      await casos.regular(actor, { pago: cuerpo.visita.pago, metodo: null }, repeticion)
       return true as const
     },
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EstadoMiembro } from '@mancuerna/domain/estado'
-import { sumarDias } from '@mancuerna/domain/fecha'
+import type { EstadoMiembro } from '@mancuerna/domain/membresias/estado'
+import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { comprobarVisitaDeMiembro, limiteDe } from './visitas.reglas'
 
 const HOY = '2026-03-05'
@@ -29,7 +29,10 @@ describe('visitas.reglas', () => {
     const m = { idCliente: 7, estado: 'ACTIVO' as const, fechaFin: HOY, limite: 2 }
     expect(() => comprobarVisitaDeMiembro(m, { idCliente: 7, acceso: 'CONCEDIDO' }, HOY)).not.toThrow()
     expect(() => comprobarVisitaDeMiembro(m, { idCliente: 8, acceso: 'DENEGADO' }, HOY)).toThrow(
-      expect.objectContaining({ codigo: 'VALIDACION' }),
+      expect.objectContaining({
+        codigo: 'VALIDACION',
+        detalles: { campos: { client_id: 'El cliente no corresponde al miembro.' } },
+      }),
     )
     expect([limiteDe(m, 'CONCEDIDO'), limiteDe(m, 'DENEGADO')]).toEqual([2, null])
   })

@@ -1,6 +1,6 @@
-import { estadoEfectivo, type EstadoMiembro } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { type EstadoAcceso, puedeEntrar, visitaCuenta } from '@mancuerna/domain/visita'
+import { estadoEfectivo, type EstadoMiembro } from '@mancuerna/domain/membresias/estado'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { type EstadoAcceso, puedeEntrar, visitaCuenta } from '@mancuerna/domain/membresias/visita'
 import { DomainError } from '../../platform/core/error'
 
 /** What the door needs to know of a member. */

@@ -1,11 +1,12 @@
-import { momentoCivil, type FechaCivil } from '@mancuerna/domain/fecha'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
-import { ESTADOS_MIEMBRO } from '@mancuerna/domain/estado'
+import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fechas/fecha'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
+import { ESTADOS_MIEMBRO } from '@mancuerna/domain/membresias/estado'
 import { z } from 'zod'
 import { idPersona } from '../../platform/core/actor'
 import { autorEnviado } from '../../platform/db/auditoria'
-import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
-import type { EstadoAcceso } from '@mancuerna/domain/visita'
+import { primera } from '../../platform/db/mirada'
+import { type Ctx, fila, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
+import type { EstadoAcceso } from '@mancuerna/domain/membresias/visita'
 
 const MiembroEnPuerta = z.strictObject({
   idCliente: z.int(),
@@ -16,21 +17,25 @@ const MiembroEnPuerta = z.strictObject({
   fechaFin: z.string().nullable(),
   /** Visits a day that the type admits; null: any number. */
   limite: z.int().nullable(),
+  /** How many count today; 0 where there is no limit. */
+  visitas: z.int(),
+  /** The number that its visit will have. */
+  idVisita: z.int(),
 })
 /** A member at the door. */
 export type MiembroEnPuerta = z.output<typeof MiembroEnPuerta>
 
-/** The member at the door, locked so that two desks count its visits one after the other; null if there is none. */
-export const bloquearEnPuerta = (tx: Tx, idMiembro: number): Promise<MiembroEnPuerta | null> =>
-  fila(
-    tx,
-    MiembroEnPuerta,
-    Prisma.sql`SELECT m.id_cliente AS "idCliente", m.id_tipo_membresia AS "idTipo", m.estado,
-        m.fecha_fin::text AS "fechaFin", t.visitas_maximas_diarias AS limite
-      FROM miembro m LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
-      WHERE m.id = ${idMiembro}
-      FOR NO KEY UPDATE OF m`,
-  )
+/**
+ * The member at the door, locked so that two desks count its visits one after the other: the function counts after it
+ * has the lock. No row if there is none.
+ */
+export const sqlEnPuerta = (idMiembro: number, dia: FechaCivil): Prisma.Sql =>
+  Prisma.sql`SELECT id_cliente AS "idCliente", id_tipo AS "idTipo", estado, fecha_fin AS "fechaFin", limite, visitas,
+      id_visita AS "idVisita"
+    FROM miembro_en_puerta(${idMiembro}::int, ${dia}::date)`
+
+/** What `sqlEnPuerta` found, or null. */
+export const leerEnPuerta = (filas: unknown[]): MiembroEnPuerta | null => primera(MiembroEnPuerta, filas)
 
 /** What is written of a visit; moment and author are those of the use case. */
 export interface VisitaNueva {
@@ -45,45 +50,40 @@ export interface VisitaNueva {
   observaciones: string
 }
 
-/** How many visits of a member count on a day. */
-export const sqlVisitasDelDia = (idMiembro: number | null, dia: FechaCivil): Prisma.Sql =>
-  Prisma.sql`SELECT count(*) FROM visita
-    WHERE id_miembro = ${idMiembro}::int AND dia = ${dia}::date AND visita_cuenta(estado_acceso, anulada_en)`
-
 const VisitaInsertada = z.strictObject({ id: z.int() })
 
-/**
- * Writes a visit at the server's clock, with its line of the audit trail, in one statement.
- * @param limite counting visits a day that the member may have; the member must be locked, for the count is that of
- *   this statement.
- * @returns its id, or null when the member had as many visits as `limite` says.
- */
-export async function insertarVisita(ctx: Ctx, v: VisitaNueva, limite: number | null = null): Promise<number | null> {
+/** A visit at the server's clock, with its line of the audit trail, in one statement. `id`: null for the next one. */
+function insercion(ctx: Ctx, v: VisitaNueva, id: number | null): Prisma.Sql {
   const { ahora, actor } = ctx
   const persona = idPersona(actor)
   const { fecha, hora } = momentoCivil(ahora, ctx.zona)
-  const r = await fila(
-    ctx.tx,
-    VisitaInsertada,
-    Prisma.sql`WITH v AS (
-        INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso,
-          estado_acceso, motivo_denegacion, id_usuario, registrado_por, observaciones)
-        SELECT ${ahora}::timestamptz, ${fecha}::date, ${Number(hora.slice(0, 2))}::smallint, ${v.idCliente}::int,
-          ${v.idMiembro}::int, ${v.idTipo}::int, ${v.areas}::text, ${v.acceso}::text, ${v.motivo}::text,
-          ${actor.idUsuario}::int, ${v.registradoPor}::text, ${v.observaciones}::text
-        WHERE ${limite}::int IS NULL OR ${limite}::int > (${sqlVisitasDelDia(v.idMiembro, fecha)})
-        RETURNING *),
-      a AS (
-        INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion,
-          accion, entidad, id_entidad, antes, despues)
-        SELECT v.momento, ${persona}::int, ${actor.idLlave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
-          'registrar', 'visita', v.id::text, 'null'::jsonb,
-          to_jsonb(v) || ${JSON.stringify({ id_usuario: persona, ...autorEnviado(actor) })}::jsonb
-        FROM v)
-      SELECT id FROM v`,
-  )
-  return r?.id ?? null
+  return Prisma.sql`WITH v AS (
+      INSERT INTO visita (id, momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso,
+        estado_acceso, motivo_denegacion, id_usuario, registrado_por, observaciones)
+      VALUES (coalesce(${id}::int, nextval('visita_id_seq')::int), ${ahora}::timestamptz, ${fecha}::date,
+        ${Number(hora.slice(0, 2))}::smallint, ${v.idCliente}::int, ${v.idMiembro}::int, ${v.idTipo}::int,
+        ${v.areas}::text, ${v.acceso}::text, ${v.motivo}::text, ${actor.idUsuario}::int, ${v.registradoPor}::text,
+        ${v.observaciones}::text)
+      RETURNING *),
+    a AS (
+      INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion,
+        accion, entidad, id_entidad, antes, despues)
+      SELECT v.momento, ${persona}::int, ${actor.idLlave}::int, ${actor.ip}::text, ${actor.idPeticion}::text,
+        'registrar', 'visita', v.id::text, 'null'::jsonb,
+        to_jsonb(v) || ${JSON.stringify({ id_usuario: persona, ...autorEnviado(actor) })}::jsonb
+      FROM v)
+    SELECT id FROM v`
 }
+
+/** Writes a visit; returns its id. */
+export async function insertarVisita(ctx: Ctx, v: VisitaNueva): Promise<number> {
+  const escrita = await fila(ctx.tx, VisitaInsertada, insercion(ctx, v, null))
+  return (escrita as z.output<typeof VisitaInsertada>).id
+}
+
+/** The same under a number that was drawn before: it goes out with what comes next. */
+export const escribirVisita = (ctx: Ctx, v: VisitaNueva, id: number): Promise<void> =>
+  sinEspera(ctx.tx, insercion(ctx, v, id))
 
 /** Two desks that register one client's visit come one after the other. */
 export const bloquearOcasional = (tx: Tx, idCliente: number): Promise<number> =>
@@ -92,8 +92,8 @@ export const bloquearOcasional = (tx: Tx, idCliente: number): Promise<number> =>
 const VisitaPrevia = z.strictObject({ nombre: z.string(), quien: z.string(), momento: z.date() })
 
 /**
- * The visit of the same person within five minutes before this one; null: none. *Consumidor Final* is everybody, and whoever
- * was not let in comes again.
+ * The visit of the same person within five minutes before this one; null: none. *Consumidor Final* is everybody, and
+ * whoever was not let in comes again.
  */
 export const visitaReciente = ({ tx }: Ctx, id: number): Promise<z.output<typeof VisitaPrevia> | null> =>
   fila(
@@ -105,14 +105,17 @@ export const visitaReciente = ({ tx }: Ctx, id: number): Promise<z.output<typeof
         AND p.momento > v.momento - interval '5 minutes' AND p.momento <= v.momento
         AND visita_cuenta(p.estado_acceso, p.anulada_en)
       JOIN cliente c ON c.id = v.id_cliente LEFT JOIN usuario u ON u.id = p.id_usuario
-      WHERE v.id = ${id} AND v.estado_acceso = 'CONCEDIDO' AND (v.id_miembro IS NOT NULL OR v.id_cliente <> ${CONSUMIDOR_FINAL})
+      WHERE v.id = ${id} AND v.estado_acceso = 'CONCEDIDO'
+        AND (v.id_miembro IS NOT NULL OR v.id_cliente <> ${CONSUMIDOR_FINAL})
       ORDER BY p.momento DESC, p.id DESC LIMIT 1`,
   )
 
 const DatosOcasional = z.strictObject({
   /** null: no such client. */
   activo: z.boolean().nullable(),
-  /** For each name asked for, that of the area it means (case and accents ignored), ACTIVA or not; null: there is none. */
+  /**
+   * For each name asked for, that of the area it means (case and accents ignored), ACTIVA or not; null: there is none.
+   */
   areas: z.array(z.string().nullable()),
 })
 export type DatosOcasional = z.output<typeof DatosOcasional>

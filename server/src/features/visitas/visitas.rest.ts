@@ -1,7 +1,7 @@
-import { apiVisitas } from '@mancuerna/contract/visitas'
+import { apiVisitas } from '@mancuerna/contract/membresias/visitas'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosVisitas } from './visitas.casos'
-import { ultimaSalida, visitaEntrada } from './visitas.wire'
+import { regularEntrada, ultimaSalida, visitaEntrada } from './visitas.wire'
 
 /** Visits on the newer door. */
 export const rutasVisitas = (casos: CasosVisitas) =>
@@ -11,8 +11,8 @@ export const rutasVisitas = (casos: CasosVisitas) =>
       id_visita: (await casos.registrar(actor, visitaEntrada(cuerpo), repeticion)).id,
     }),
     'POST /api/v2/visitas/regular': async ({ actor, cuerpo, repeticion }) => {
-      const pedido = { pago: cuerpo.pago, idFormaPago: cuerpo.id_forma_pago }
-      return { mensaje: 'Visita regular registrada', id_visita: (await casos.regular(actor, pedido, repeticion)).id }
+      const { id, idTransaccion } = await casos.regular(actor, regularEntrada(cuerpo), repeticion)
+      return { mensaje: 'Visita regular registrada', id_visita: id, id_transaccion: idTransaccion }
     },
     'GET /api/v2/visitas/ultimas': async ({ actor, consulta }) => {
       const { hoy, total, visitas } = await casos.ultimas(actor, consulta.limite)

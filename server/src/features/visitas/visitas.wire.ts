@@ -1,6 +1,11 @@
-import type { UltimaVisita as UltimaSalida, VisitaEntrada } from '@mancuerna/contract/visitas'
-import { REGISTRADOR_POR_DEFECTO, SIN_MEMBRESIA } from '@mancuerna/domain/visita'
+import type {
+  UltimaVisita as UltimaSalida,
+  VisitaEntrada,
+  VisitaRegularEntrada,
+} from '@mancuerna/contract/membresias/visitas'
+import { REGISTRADOR_POR_DEFECTO, SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { rutaFoto } from '../../platform/images/imagenes.reglas'
+import type { PedidoRegular } from './registrar-regular'
 import type { PedidoVisita } from './registrar-visita'
 import type { UltimaVisita } from './visitas.informes'
 
@@ -14,6 +19,12 @@ export const visitaEntrada = (e: VisitaEntrada): PedidoVisita => ({
   registradoPor: e.registrado_por || REGISTRADOR_POR_DEFECTO,
   observaciones: e.observaciones,
   preguntar: e.confirmar === false,
+})
+
+/** A regular visit: how it was paid, where that is said. */
+export const regularEntrada = (e: VisitaRegularEntrada): PedidoRegular => ({
+  pago: e.pago,
+  metodo: e.id_forma_pago === null ? null : { idFormaPago: e.id_forma_pago, referencia: e.referencia_metodo },
 })
 
 /** `visitas.php` `registrar`: the old screen says who, and nothing else. */

@@ -38,7 +38,10 @@ export function sqlstateDe(e: unknown): string | undefined {
   return causaDe(e)?.originalCode ?? (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined)
 }
 
-/** The first that fits counts. Class 08: connections; 28, 3D000: refused at the door; 57P: told to go; 25P03: it sat idle. */
+/**
+ * The first that fits counts. Class 08: connections; 28, 3D000: refused at the door; 57P: told to go;
+ * 25P03: it sat idle.
+ */
 const POR_SQLSTATE: [RegExp, Caida][] = [
   [/^(53100|58030)$/, 'SIN_ESPACIO'],
   [/^(53...|40001|40P01|55P03|57014)$/, 'OCUPADO'],

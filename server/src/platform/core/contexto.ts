@@ -1,7 +1,7 @@
-import type { Rol } from '@mancuerna/contract/sesion'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Rol } from '@mancuerna/contract/sistema/sesion'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 
-export type { Rol } from '@mancuerna/contract/sesion'
+export type { Rol } from '@mancuerna/contract/sistema/sesion'
 
 /** Who is behind a request, decided by the door's authentication and by nothing in the body. */
 export interface Actor {

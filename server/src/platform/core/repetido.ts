@@ -1,7 +1,9 @@
 import type { Contexto } from './contexto'
 import { DomainError } from './error'
 
-/** The refusal of what somebody registered a moment ago: what, who and when. Sent again with `confirmar`, it is written. */
+/**
+ * The refusal of what somebody registered a moment ago: what, who and when. Sent again with `confirmar`, it is written.
+ */
 export function repetido(
   ctx: Pick<Contexto<unknown>, 'ahora'>,
   e: { que: string; quien: string; momento: Date },

@@ -78,9 +78,8 @@ async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
   try {
     version = await versionDe(pool)
   } catch (e) {
-    throw new ErrorDeArranque(
-      `No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${motivo(e as { code?: string; message: string })}.`,
-    )
+    const porQue = motivo(e as { code?: string; message: string })
+    throw new ErrorDeArranque(`No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${porQue}.`)
   }
   if (version < 150_000)
     throw new ErrorDeArranque(

@@ -16,7 +16,9 @@ export interface LimitesLectura {
   esperaMs: number
 }
 
-/** A long read may be silent for longer than a desk's (it sorts); behind a dead wire it must end all the same. In ms. */
+/**
+ * A long read may be silent for longer than a desk's (it sorts); behind a dead wire it must end all the same. In ms.
+ */
 const SILENCIO = 120_000
 
 /** How long the database has to say that it is there, in ms. */

@@ -1,7 +1,7 @@
 import type { Accion, Entidad } from '@mancuerna/domain/auditoria'
 import type { Actor } from '../core/contexto'
 import { idPersona } from '../core/actor'
-import type { Ctx } from './tx'
+import { type Ctx, Prisma, sinEspera } from './tx'
 
 /** One thing done; which there are is in @mancuerna/domain/auditoria, with their sentences. */
 export interface Cambio {
@@ -27,7 +27,12 @@ export const autorEnviado = (a: Actor): { id_usuario_enviado?: number } =>
 export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
   const { actor } = ctx
   const despues = actor.autorAjeno === undefined ? c.despues : { ...(c.despues as object), ...autorEnviado(actor) }
-  await ctx.tx
-    .$executeRaw`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion, accion, entidad, id_entidad, antes, despues)
-    VALUES (${ctx.ahora}, ${idPersona(actor)}, ${actor.idLlave}, ${actor.ip}, ${actor.idPeticion}, ${c.accion}, ${c.entidad}, ${c.idEntidad === null ? null : String(c.idEntidad)}, ${limpiar(c.antes)}::jsonb, ${limpiar(despues)}::jsonb)`
+  const idEntidad = c.idEntidad === null ? null : String(c.idEntidad)
+  await sinEspera(
+    ctx.tx,
+    Prisma.sql`INSERT INTO auditoria (momento, id_usuario, id_clave, ip, id_peticion,
+      accion, entidad, id_entidad, antes, despues)
+    VALUES (${ctx.ahora}, ${idPersona(actor)}, ${actor.idLlave}, ${actor.ip}, ${actor.idPeticion},
+      ${c.accion}, ${c.entidad}, ${idEntidad}, ${limpiar(c.antes)}::jsonb, ${limpiar(despues)}::jsonb)`,
+  )
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client'
+import { poolQueJunta } from './juntas'
 import { crearNombres } from './preparadas'
 
 /** Connections of one process. 32 desks share them: a transaction takes some ms. */
@@ -59,7 +60,7 @@ export interface OpcionesPool {
 }
 
 /**
- * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/fecha). Opens none until the
+ * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/src/fechas/fecha). Opens none until the
  * first query.
  * @param url postgresql://…; its own `options` are kept.
  */
@@ -130,7 +131,7 @@ export function limitarSilencio(c: pg.PoolClient, ms: number): void {
 export function crearPrisma(pool: pg.Pool): PrismaClient {
   const nombre = crearNombres()
   return new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nombre(sql) }),
+    adapter: new PrismaPg(poolQueJunta(pool), { statementNameGenerator: ({ sql }) => nombre(sql) }),
     transactionOptions: { maxWait: ESPERA, timeout: DURACION },
   })
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DomainError } from '../core/error'
 import type { Repeticion } from '../core/repeticion'
+import { comoLista } from './mirada'
 import { relojSql } from './reloj'
-import { type Ctx, fila, Prisma } from './tx'
+import { type Ctx, fila, Prisma, sinEspera } from './tx'
 
 /**
- * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for a
- * repetition.
+ * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for
+ * a repetition.
  */
 const Dada = z.strictObject({
   fingerprint: z.string(),
@@ -14,41 +15,52 @@ const Dada = z.strictObject({
   vale: z.boolean(),
 })
 
+const Pregunta = z.strictObject({ dada: Dada.nullable(), visto: z.array(z.unknown()).nullable() })
+
+/** What is done once, and what it looks at first, in the same trip (db/mirada). */
+interface Pedido<S> {
+  mirar: Prisma.Sql | null
+  hacer: (visto: unknown[]) => Promise<S>
+}
+
 /**
- * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the end of
- * the transaction, so the second finds the first one's answer. How long ago that was is the database's to say; an answer
- * that it dates later than now is no repetition, for what is acknowledged must be stored. Throws IDEMPOTENCIA_DISTINTA
- * (docs/domain.md, Users and access; docs/decisions/0069).
+ * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the
+ * end of the transaction, so the second finds the first one's answer. How long ago that was is the database's to say;
+ * an answer that it dates later than now is no repetition, for what is acknowledged must be stored. Throws IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access;
+ * docs/decisions/0069).
  */
-export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, hacer: () => Promise<S>): Promise<S> {
+export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, { mirar, hacer }: Pedido<S>): Promise<S> {
   const { tx } = ctx
   const reloj = relojSql(ctx.reloj)
   const ventana = r.ventanaMs ?? null
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${r.emisor}|${r.clave}`}, 0))`
-  const previa = await fila(
+  await sinEspera(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${r.emisor}|${r.clave}`}, 0))`)
+  const pregunta = await fila(
     tx,
-    Dada,
-    Prisma.sql`
-      SELECT huella AS fingerprint, respuesta, ${ventana}::int IS NULL
+    Pregunta,
+    Prisma.sql`SELECT (SELECT row_to_json(d) FROM (
+        SELECT huella AS fingerprint, respuesta, ${ventana}::int IS NULL
           OR extract(epoch FROM ${reloj} - creada_en) * 1000 BETWEEN 0 AND ${ventana}::int - 1 AS vale
-      FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}`,
+        FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}) d) AS dada,
+      ${mirar ? comoLista(mirar) : Prisma.sql`NULL::json`} AS visto`,
   )
-  if (previa?.vale) {
-    if (previa.fingerprint !== r.fingerprint) throw new DomainError('IDEMPOTENCIA_DISTINTA')
-    return previa.respuesta.valor as S
+  const dada = pregunta?.dada
+  if (dada?.vale) {
+    if (dada.fingerprint !== r.fingerprint) throw new DomainError('IDEMPOTENCIA_DISTINTA')
+    return dada.respuesta.valor as S
   }
-  const valor = await hacer()
+  const valor = await hacer(pregunta?.visto ?? [])
   await guardar(tx, r, JSON.stringify({ valor }), reloj)
   return valor
 }
 
-async function guardar(tx: Ctx['tx'], r: Repeticion, respuesta: string, reloj: Prisma.Sql): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en)
+const guardar = (tx: Ctx['tx'], r: Repeticion, respuesta: string, reloj: Prisma.Sql): Promise<void> =>
+  sinEspera(
+    tx,
+    Prisma.sql`INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en)
     VALUES (${r.emisor}, ${r.clave}, ${r.fingerprint}, ${respuesta}::jsonb, ${reloj})
     ON CONFLICT (emisor, clave) DO UPDATE
-    SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`
-}
+    SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`,
+  )
 
 /** Old answers are of no more use: called by the housekeeping task. */
 export async function olvidarRepeticiones(tx: Ctx['tx'], antesDe: Date): Promise<number> {

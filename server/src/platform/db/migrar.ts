@@ -82,8 +82,8 @@ export async function migrar(pool: pg.Pool, migraciones: Migracion[], hasta?: st
 }
 
 /**
- * Applies migrations to a schema with nothing in it, inside the caller's transaction: a restore makes the schema and its
- * rows at once, or neither.
+ * Applies migrations to a schema with nothing in it, inside the caller's transaction: a restore makes the schema and
+ * its rows at once, or neither.
  * @throws ErrorDeArranque when one fails.
  */
 export async function migrarEn(cliente: pg.PoolClient, migraciones: readonly Migracion[]): Promise<void> {
@@ -92,7 +92,8 @@ export async function migrarEn(cliente: pg.PoolClient, migraciones: readonly Mig
   for (const m of migraciones) {
     try {
       await cliente.query(m.sql)
-      await cliente.query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED') // as a commit between them would
+      // As a commit between them would.
+      await cliente.query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED')
       await anotar(cliente, m)
     } catch (e) {
       throw new ErrorDeArranque(`La migración ${m.nombre} falló y no cambió nada: ${(e as Error).message}`)

@@ -6,7 +6,7 @@ const LARGO = 4000
  * What writes rows: its plan depends on no value, so the one made for any values is the best for all. A search's would
  * not be.
  */
-const ESCRIBE = /^\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT)\b/
+const ESCRIBE = /^(\/\* sin espera \*\/)?\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT|SELECT pg_advisory_xact_lock)\b/
 
 /**
  * Names for the statements that PostgreSQL should keep parsed and planned in each connection: the writes that every

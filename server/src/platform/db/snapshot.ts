@@ -27,7 +27,7 @@ const REINTENTO = 10
  * (db/conexion). `pool`: the one of long reads (db/aparte). Throws OCUPADO when too many others are reading.
  */
 export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
-  const c = await tomar(pool)
+  const c = await tomarLectura(pool)
   let entera = false
   try {
     await c.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -39,8 +39,8 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
   }
 }
 
-/** A connection, after a short wait in a short queue. Throws OCUPADO. */
-async function tomar(pool: pg.Pool): Promise<pg.PoolClient> {
+/** A connection for something long, after a short wait in a short queue. Throws OCUPADO. */
+export async function tomarLectura(pool: pg.Pool): Promise<pg.PoolClient> {
   const ocupado = (): DomainError => new DomainError('OCUPADO', { datos: { segundos: REINTENTO } })
   if (pool.waitingCount >= COLA * pool.options.max) throw ocupado()
   try {

@@ -1,10 +1,11 @@
 import type { Actor, Almacen, Contexto } from '../core/contexto'
 import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
-import { hoyEn } from '@mancuerna/domain/fecha'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Repeticion } from '../core/repeticion'
 import { esReintentable, traducirErrorDb } from './errores'
 import { hacerUnaVez } from './idempotencia'
+import { type Mirada, verMirada } from './mirada'
 import type { Ctx, PrismaClient, Tx } from './tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
@@ -15,9 +16,11 @@ export interface Executor {
   /**
    * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write
    * that the same sender already did answers its first result and writes nothing; such a result must survive JSON (no
-   * Date, no undefined).
+   * Date, no undefined). `plazo`: how long it may take, in ms, where that is more than the usual 20 s.
    */
-  enTransaccion<E, S>(caso: UseCase<E, S>): Caso<E, S>
+  enTransaccion<E, S>(caso: UseCase<E, S>, opciones?: { plazo?: number }): Caso<E, S>
+  /** The same for a use case that is handed what it looks at first (db/mirada). */
+  conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: Ctx, entrada: E, visto: V) => Promise<S>): Caso<E, S>
   /** A read: no transaction, each statement sees what is committed. */
   enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
 }
@@ -52,25 +55,29 @@ export function createExecutor(
   const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
     for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)
   }
-  return {
-    enTransaccion: (caso) => async (actor, entrada, repeticion) => {
+  /** What is done in one transaction, and what of it may be done again. */
+  const correr =
+    <E, S>(hacer: (ctx: Ctx, entrada: E, repeticion?: Repeticion) => Promise<S>, plazo?: number): Caso<E, S> =>
+    async (actor, entrada, repeticion) => {
       for (let intento = 1; ; intento++) {
         const confirmadas: Array<() => void | Promise<void>> = []
         const deshechas: Array<() => void | Promise<void>> = []
         let porConfirmar = false
         try {
-          const salida = await prisma.$transaction(async (tx) => {
-            const ctx: Ctx = {
-              ...base(actor),
-              tx,
-              alConfirmar: (t) => void confirmadas.push(t),
-              alDeshacer: (t) => void deshechas.push(t),
-            }
-            const hacer = () => caso(ctx, entrada)
-            const hecho = await (repeticion ? hacerUnaVez(ctx, repeticion, hacer) : hacer())
-            porConfirmar = true
-            return hecho
-          })
+          const salida = await prisma.$transaction(
+            async (tx) => {
+              const ctx: Ctx = {
+                ...base(actor),
+                tx,
+                alConfirmar: (t) => void confirmadas.push(t),
+                alDeshacer: (t) => void deshechas.push(t),
+              }
+              const hecho = await hacer(ctx, entrada, repeticion)
+              porConfirmar = true
+              return hecho
+            },
+            plazo === undefined ? {} : { timeout: plazo },
+          )
           await despues(confirmadas)
           return salida
         } catch (e) {
@@ -81,7 +88,19 @@ export function createExecutor(
           throw traducirErrorDb(e)
         }
       }
-    },
+    }
+  return {
+    enTransaccion: (caso, { plazo } = {}) =>
+      correr(async (ctx, entrada, repeticion) => {
+        const hacer = () => caso(ctx, entrada)
+        return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
+      }, plazo),
+    conMirada: ({ sql, leer }, caso) =>
+      correr(async (ctx, entrada, repeticion) => {
+        const mirar = sql(ctx, entrada)
+        const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
+        return repeticion ? hacerUnaVez(ctx, repeticion, { mirar, hacer }) : hacer(await verMirada(ctx.tx, mirar))
+      }),
     enLectura: (caso) => async (actor, entrada) =>
       caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
   }

@@ -2,6 +2,7 @@ import type { Esquema } from '@mancuerna/contract/esquema'
 import type { z } from 'zod'
 import type { Contexto } from '../core/contexto'
 import { Prisma, type PrismaClient } from './generated/client'
+import { SIN_ESPERA } from './juntas'
 import { comoFilas } from './rows'
 
 /** What a repo receives: Prisma's client inside the use case's transaction (or outside one, for a read). */
@@ -21,4 +22,12 @@ export async function filas<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.S
 /** The first row, or null. */
 export async function fila<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null> {
   return (await filas(tx, esquema, sql))[0] ?? null
+}
+
+/**
+ * Sends a statement whose result nobody needs along with the next one of its transaction, or with its COMMIT. What it
+ * fails with is that one's failure: only for what no caller would catch.
+ */
+export const sinEspera = async (tx: Tx, sql: Prisma.Sql): Promise<void> => {
+  await tx.$executeRaw(Prisma.sql`${Prisma.raw(SIN_ESPERA)}${sql}`)
 }

@@ -1,6 +1,6 @@
 import type { ExportarConsulta } from '@mancuerna/contract/informes'
 import type { Request, Response } from 'express'
-import { sendStream } from './stream'
+import { sendStream } from './connection/stream'
 
 type Formato = ExportarConsulta['formato']
 

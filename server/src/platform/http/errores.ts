@@ -1,11 +1,11 @@
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
 import type { Codigo } from '@mancuerna/contract/errores'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
-import type { LlaveRehusada } from './autenticar'
+import type { LlaveRehusada } from './session/autenticar'
 
 type Datos = Record<string, string | number>
 interface Entrada {
@@ -55,7 +55,11 @@ const TABLA = {
   DEBE_INSCRIBIR_FACTOR: { estado: 403, mensaje: 'Antes de continuar debe activar su segundo factor.' },
   SIN_PERMISO: { estado: 403, mensaje: 'Su usuario no tiene permiso para hacer esto.' },
   TOTALES_RESERVADOS: { estado: 403, mensaje: 'Los totales del gimnasio están reservados para quien administra.' },
-  ORIGEN_AJENO: { estado: 403, mensaje: (d) => `La petición viene de otro sitio. ${d['remedio']}` },
+  ORIGEN_AJENO: {
+    estado: 403,
+    mensaje:
+      'La petición viene de una página que este servidor no reconoce como suya. Avise a quien instaló el sistema: el registro del servidor dice qué corregir.',
+  },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
   CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },
   CODIGO_INCORRECTO: { estado: 422, mensaje: 'El código no es correcto o ya se usó.' },
@@ -100,13 +104,19 @@ const TABLA = {
   },
   RENOVACION_RECIENTE: {
     estado: 409,
-    mensaje: (d) =>
-      `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s (${d['tipo'] || 'membresía'}, ${dinero(d['monto'])}). Confirme si desea registrarlo de todos modos.`,
+    mensaje: (d) => {
+      const hace = `${d['quien'] || 'Otro mostrador'} registró este mismo pago hace ${d['segundos']} s`
+      const que = `${d['tipo'] || 'membresía'}, ${dinero(d['monto'])}`
+      return `${hace} (${que}). Confirme si desea registrarlo de todos modos.`
+    },
   },
   REPETIDO: {
     estado: 409,
-    mensaje: (d) =>
-      `${d['que']} hace ${esperaEnPalabras(Number(d['segundos'] ?? 0))}${d['quien'] ? ` (registró ${d['quien']})` : ''}. Confirme si desea registrarlo otra vez.`,
+    mensaje: (d) => {
+      const hace = esperaEnPalabras(Number(d['segundos'] ?? 0))
+      const quien = d['quien'] ? ` (registró ${d['quien']})` : ''
+      return `${d['que']} hace ${hace}${quien}. Confirme si desea registrarlo otra vez.`
+    },
   },
   MIEMBRO_NO_ACTIVO: {
     estado: 422,
@@ -114,8 +124,10 @@ const TABLA = {
   },
   LIMITE_VISITAS: {
     estado: 422,
-    mensaje: (d) =>
-      `Límite alcanzado: esta membresía admite ${d['limite']} ${Number(d['limite']) === 1 ? 'visita' : 'visitas'} por día.`,
+    mensaje: (d) => {
+      const visitas = Number(d['limite']) === 1 ? 'visita' : 'visitas'
+      return `Límite alcanzado: esta membresía admite ${d['limite']} ${visitas} por día.`
+    },
   },
   YA_ANULADO: { estado: 409, mensaje: 'Ya estaba anulado.' },
   FECHA_FUTURA: { estado: 422, mensaje: 'La fecha no puede ser futura.' },
@@ -155,6 +167,15 @@ const TABLA = {
     estado: 409,
     mensaje:
       'Este servidor no puede hacer respaldos ahora. Pida a quien lo instaló que lo haga desde el equipo del servidor.',
+  },
+  EXPORTACION_EN_CURSO: {
+    estado: 409,
+    mensaje: 'Ya se está haciendo una exportación. Espere a que termine.',
+  },
+  MUDANZA_EN_CURSO: { estado: 409, mensaje: 'Ya hay una mudanza en curso. Espere a que termine.' },
+  MUDANZA_RECHAZADA: {
+    estado: 422,
+    mensaje: (d) => String(d['motivo'] ?? 'Eso no se puede hacer ahora con la mudanza.'),
   },
   COMPROBACION_EN_CURSO: { estado: 409, mensaje: 'Ya hay una comprobación en curso. Espere a que termine.' },
   OCUPADO: { estado: 503, mensaje: 'El sistema está ocupado. Intente de nuevo en unos segundos.' },
@@ -214,8 +235,9 @@ interface ErrorHttp {
 }
 
 /**
- * What the HTTP libraries refuse, whatever they call it: broken JSON, an unknown charset or encoding, a body that is not
- * compressed as it says, a cut connection, a range or a condition that does not fit. Undefined: not the sender's fault.
+ * What the HTTP libraries refuse, whatever they call it: broken JSON, an unknown charset or encoding, a body that is
+ * not compressed as it says, a cut connection, a range or a condition that does not fit.
+ * Undefined: not the sender's fault.
  */
 function deLaPeticion({ status, expose, code, type }: ErrorHttp): Codigo | undefined {
   if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE') return 'CUERPO_MUY_GRANDE'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { nombreDeGuion } from './legacy/direccion'
-import type { FormaDe } from './sin-peticion'
+import type { FormaDe } from './connection/sin-peticion'
 
 /** What stands behind an open port, from its first moment on. */
 export interface Puerta {
@@ -18,7 +18,11 @@ interface Detras {
 const ESPERE = 'Mancuerna está iniciando. Espere unos segundos.'
 /** When it is worth while to ask again, in seconds. */
 const REINTENTO_S = '2'
-const PAGINA = `<!doctype html><html lang="es"><meta charset="utf-8"><meta http-equiv="refresh" content="${REINTENTO_S}"><title>Iniciando…</title><body><p>${ESPERE}</p></body></html>`
+const PAGINA = [
+  '<!doctype html><html lang="es"><meta charset="utf-8">',
+  `<meta http-equiv="refresh" content="${REINTENTO_S}"><title>Iniciando…</title>`,
+  `<body><p>${ESPERE}</p></body></html>`,
+].join('')
 
 interface Paciencia {
   /** So long an old script's request is held for the application, in ms; a start is over sooner, or fails. */
@@ -29,10 +33,10 @@ interface Paciencia {
 
 /**
  * A door that is there before the application is: the port is taken first, so that nothing is made (an administrator's
- * password, above all) by a start that fails for a taken port. Until it opens, requests to old scripts wait, because their
- * client takes any answer to a read to pieces at once and stays frozen over a refusal (docs/compatibility.md, The real
- * old client); all others are refused with 503, in the form that each kind of client reads: JSON for a newer one, a page
- * that asks again for a person.
+ * password, above all) by a start that fails for a taken port. Until it opens, requests to old scripts wait, because
+ * their client takes any answer to a read to pieces at once and stays frozen over a refusal (docs/compatibility.md, The
+ * real old client); all others are refused with 503, in the form that each kind of client reads: JSON for a newer one,
+ * a page that asks again for a person.
  */
 export function crearPuerta({ espera, caben }: Paciencia = { espera: 60_000, caben: 200 }): Puerta {
   const enEspera = new Set<() => void>()

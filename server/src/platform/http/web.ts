@@ -13,10 +13,10 @@ const COMPRIMIDOS = { enableBrotli: true, orderPreference: ['br', 'gzip'], index
 
 /**
  * The web client, from the same process: hashed files for ever, the page itself never cached. Any address that is not a
- * file is the page's (history API); a file that does not exist is a 404 and not the page. `masArchivos`: whoever else has
- * files, asked for what is none of ours.
+ * file is the page's (history API); a file that does not exist is a 404 and not the page. The page is told `apiBase`,
+ * where it calls (API-01). `masArchivos`: whoever else has files, asked for what is none of ours.
  */
-export function servirWeb(app: Express, masArchivos?: RequestHandler): void {
+export function servirWeb(app: Express, apiBase: string, masArchivos?: RequestHandler): void {
   const carpeta = path.join(raiz(), 'web', 'dist')
   // Else the file server would answer an address that cannot be decoded by itself, in a form that is no door's.
   app.use((req, _res, next) => {
@@ -31,7 +31,11 @@ export function servirWeb(app: Express, masArchivos?: RequestHandler): void {
     app.use(archivos(carpeta, { ...COMPRIMIDOS, serveStatic: { maxAge: '1h', redirect: false } }))
   }
   if (masArchivos) app.use(masArchivos)
-  const pagina = (): string => readFileSync(path.join(carpeta, 'index.html'), 'utf8')
+  const pagina = (): string =>
+    readFileSync(path.join(carpeta, 'index.html'), 'utf8').replace(
+      /(<meta name="api-base" content=")[^"]*/,
+      (_, antes: string) => antes + apiBase,
+    )
   app.get('/*ruta', atender)
   app.get('/', atender)
 

@@ -16,9 +16,9 @@ export type OpcionesPreparador = Partial<OpcionesCola & Omit<OpcionesDecodificad
 /** Makes pictures of what people send. */
 export interface Preparador {
   /**
-   * Reads a picture sent as a data URL (png, jpeg, webp or bmp by its content, under 5,000,000 bytes), turns it upright, bounds
-   * it and drops its metadata. Takes a while: call it before the transaction. Throws IMAGEN_INVALIDA, IMAGEN_MUY_GRANDE,
-   * and OCUPADO when too many wait for it.
+   * Reads a picture sent as a data URL (png, jpeg, webp or bmp by its content, under 5,000,000 bytes), turns it
+   * upright, bounds it and drops its metadata. Takes a while: call it before the transaction. Throws IMAGEN_INVALIDA,
+   * IMAGEN_MUY_GRANDE, and OCUPADO when too many wait for it.
    */
   preparar(dataUrl: string): Promise<ImagenLista>
   cerrar(): void

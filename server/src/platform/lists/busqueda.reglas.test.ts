@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contiene, literal, nivelesDe } from './busqueda.reglas'
+import { contiene, contieneAntesDeCedula, literal, nivelesDe } from './busqueda.reglas'
 
 /** What LIKE does, in JavaScript, for a pattern without '_' wildcards of its own. */
 const like = (patron: string, t: string): boolean => {
@@ -25,6 +25,12 @@ describe('pasos de la búsqueda', () => {
     expect(literal('50%_\\')).toBe('50\\%\\_\\\\')
   })
 
+  it('looks in name and matrícula, which a tab ends, and not in the cédula behind them', () => {
+    const busqueda = 'ana paz\t2026-3\t1710034065'
+    expect(['ana', '2026', '1710'].map((t) => like(contieneAntesDeCedula(t), busqueda))).toEqual([true, true, false])
+    expect(contieneAntesDeCedula('50%')).toBe('%50\\%%\t%')
+  })
+
   it('goes from the exact number to the least exact match', () => {
     expect(nivelesDe('1710', '1710').map((n) => n.tipo)).toEqual(['ruc', 'patrones', 'patrones', 'patrones'])
     expect(nivelesDe('ma', 'ma')).toEqual([
@@ -33,6 +39,11 @@ describe('pasos de la búsqueda', () => {
       { tipo: 'dosLetras', par: 'ma' },
     ])
     expect(nivelesDe('pérez ana', 'perez ana').at(-1)).toEqual({ tipo: 'patrones', patrones: ['%perez%', '%ana%'] })
+    expect(nivelesDe('Mar', 'mar')).toEqual([
+      { tipo: 'patrones', patrones: ['mar%'] },
+      { tipo: 'patrones', patrones: ['% mar%'] },
+      { tipo: 'patrones', patrones: ['%mar%'] },
+    ])
     expect(nivelesDe('', '')).toEqual([{ tipo: 'patrones', patrones: ['%'] }])
   })
 })

@@ -14,8 +14,8 @@ export type Entrada = Pieza & { contenido(): Promise<Buffer> }
 /**
  * The entries of a backup in their order, one in memory at a time.
  * @param archivo its path.
- * @throws ArchivoMalo at the first entry that no backup of ours has (another kind than a file, a path, a size, an order),
- *   or where the archive is cut or damaged.
+ * @throws ArchivoMalo at the first entry that no backup of ours has (another kind than a file, a path, a size, an
+ *   order), or where the archive is cut or damaged.
  */
 export async function* leerArchivo(archivo: string): AsyncGenerator<Entrada> {
   const extractor = tar.extract()

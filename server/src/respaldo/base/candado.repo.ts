@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
 
-/** Whoever makes a backup holds it, in a connection of its own ('resp'); below 2^31, so that pg_locks shows it whole. */
+/**
+ * Whoever makes a backup holds it, in a connection of its own ('resp'); below 2^31, so that pg_locks shows it whole.
+ */
 export const CANDADO_RESPALDO = 1_919_251_312
 /**
- * How many seconds one that was asked for has to begin. Its process leaves the desks the processor, so that on a machine
- * that is busy for minutes it takes minutes to begin.
+ * How many seconds one that was asked for has to begin. Its process leaves the desks the processor, so that on a
+ * machine that is busy for minutes it takes minutes to begin.
  */
 export const ESPERA_PEDIDO = 600
 

@@ -24,6 +24,10 @@ async function vaciar(c: Cliente): Promise<void> {
     await c.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC')
 }
 
+/** How rows are written: PostgreSQL's own text, without a heading; or CSV with the heading that `vienen` says. */
+export type FormatoDeFilas = 'texto' | 'csv'
+const COMO: Record<FormatoDeFilas, string> = { texto: '', csv: ' WITH (FORMAT csv, HEADER match)' }
+
 /** The table whose rows are coming. */
 interface Copia {
   tabla: string
@@ -32,7 +36,10 @@ interface Copia {
   fallo: Promise<never>
 }
 
-/** Rows on their way into the database: everything in one transaction, the schema too; foreign keys and triggers out of the way. */
+/**
+ * Rows on their way into the database: everything in one transaction, the schema too;
+ * foreign keys and triggers out of the way.
+ */
 export class Carga {
   private copia: Copia | undefined
   /** Rows that came, by table. */
@@ -42,6 +49,7 @@ export class Carga {
     private readonly c: Cliente,
     private readonly tablas: readonly Tabla[],
     private readonly referencias: readonly Referencia[],
+    private readonly formato: FormatoDeFilas,
   ) {}
 
   /**
@@ -55,6 +63,7 @@ export class Carga {
     migraciones: readonly Migracion[],
     vienen: readonly Tabla[],
     exigir: (esquema: { tablas: readonly Tabla[]; secuencias: readonly string[] }) => void,
+    formato: FormatoDeFilas = 'texto',
   ): Promise<Carga> {
     const c = await pool.connect()
     c.on('error', () => {}) // told by the statement under way
@@ -71,7 +80,7 @@ export class Carga {
       const nombres = tablas.map((t) => pg.escapeIdentifier(t.nombre))
       for (const t of await leerPartes(c)) await c.query(`ALTER TABLE ${pg.escapeIdentifier(t)} DISABLE TRIGGER USER`)
       await c.query(`TRUNCATE ${nombres.join(', ')}`) // what migrations put in comes from the backup
-      return new Carga(c, vienen, referencias)
+      return new Carga(c, vienen, referencias, formato)
     } catch (e) {
       c.release(true)
       throw e
@@ -92,7 +101,7 @@ export class Carga {
     await this.terminarCopia()
     const tabla = this.tablas.find((t) => t.nombre === nombre)
     if (!tabla) throw new Error(`la tabla ${nombre} no está en el manifiesto`)
-    const consulta = this.c.query(from(`COPY ${paraCopy(tabla)} FROM STDIN`))
+    const consulta = this.c.query(from(`COPY ${paraCopy(tabla)} FROM STDIN${COMO[this.formato]}`))
     // What PostgreSQL refuses may come between two pieces: whoever waits next is told.
     const fallo = new Promise<never>((_, rechazar) => consulta.on('error', rechazar))
     fallo.catch(() => {})

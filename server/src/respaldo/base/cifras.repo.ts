@@ -22,7 +22,8 @@ export async function leerColumnas(c: Cliente): Promise<Map<string, Columna[]>> 
     Columna,
     `SELECT t.relname::text AS tabla, a.attname::text AS columna, a.atttypid = 'numeric'::regtype AS monto
       FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
-      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition ORDER BY 1, a.attname COLLATE "C"`,
+      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
+      ORDER BY 1, a.attname COLLATE "C"`,
   )
   const porTabla = new Map<string, Columna[]>()
   for (const f of columnas) porTabla.set(f.tabla, [...(porTabla.get(f.tabla) ?? []), f])

@@ -51,7 +51,8 @@ export async function enBaseDeEnsayo<T>(
 async function crear(pool: pg.Pool, nombre: string): Promise<void> {
   try {
     const { rows } = await pool.query(
-      `SELECT datname::text AS nombre, shobj_description(oid, 'pg_database') AS marca FROM pg_database WHERE datname = $1`,
+      `SELECT datname::text AS nombre, shobj_description(oid, 'pg_database') AS marca
+        FROM pg_database WHERE datname = $1`,
       [nombre],
     )
     const [previa] = comoFilas(Base, rows)

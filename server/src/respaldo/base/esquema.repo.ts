@@ -32,12 +32,15 @@ export type Tabla = z.output<typeof Tabla>
 /** Where migrations are noted: a restore runs them itself. */
 const MIGRACIONES = '_prisma_migrations'
 /**
- * What is about this very installation, and would not be true of another that is made of its backup. `comprobacion` is not:
- * the heads of the chain that it holds are what the restored chain is held against (docs/decisions/0087).
+ * What is about this very installation, and would not be true of another that is made of its backup. `comprobacion` is
+ * not: the heads of the chain that it holds are what the restored chain is held against (docs/decisions/0087).
  */
 const PROPIAS = [MIGRACIONES, 'respaldo']
 
-/** Every table of the schema that a backup holds, and its stored columns, by name; its parts are not tables of their own. */
+/**
+ * Every table of the schema that a backup holds, and its stored columns, by name;
+ * its parts are not tables of their own.
+ */
 export const leerTablas = (c: Cliente): Promise<Tabla[]> =>
   leer(
     c,
@@ -75,7 +78,8 @@ export const leerSecuencias = (c: Cliente): Promise<z.output<typeof Secuencia>[]
     `SELECT s.sequencename::text AS nombre, s.last_value AS valor FROM pg_sequences s
       WHERE s.schemaname = 'public' AND NOT EXISTS (SELECT 1 FROM pg_depend d
         WHERE d.objid = format('%I', s.sequencename)::regclass AND d.refclassid = 'pg_class'::regclass
-          AND d.deptype IN ('a', 'i') AND d.refobjid = ANY (SELECT to_regclass(format('%I', p)) FROM unnest($1::text[]) p))
+          AND d.deptype IN ('a', 'i')
+          AND d.refobjid = ANY (SELECT to_regclass(format('%I', p)) FROM unnest($1::text[]) p))
       ORDER BY 1`,
     [PROPIAS],
   )
@@ -88,7 +92,8 @@ export async function leerTamanos(c: Cliente): Promise<Map<string, number>> {
     c,
     Tamano,
     `SELECT relname::text AS nombre,
-        (pg_table_size(oid) + coalesce((SELECT sum(pg_table_size(p.relid)) FROM pg_partition_tree(c.oid) p), 0))::float8 AS bytes
+        (pg_table_size(oid)
+          + coalesce((SELECT sum(pg_table_size(p.relid)) FROM pg_partition_tree(c.oid) p), 0))::float8 AS bytes
       FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   )
   return new Map(filas.map((f) => [f.nombre, f.bytes]))

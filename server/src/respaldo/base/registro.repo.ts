@@ -46,7 +46,8 @@ export async function empezarRegistro(pool: pg.Pool, pedido: number | undefined,
         [os.hostname(), carpeta],
       )
     : pool.query(
-        `UPDATE respaldo SET estado = 'EN_CURSO', empezado_en = clock_timestamp(), fase = 'COPIANDO', equipo = $2, carpeta = $3
+        `UPDATE respaldo
+          SET estado = 'EN_CURSO', empezado_en = clock_timestamp(), fase = 'COPIANDO', equipo = $2, carpeta = $3
           WHERE id = $1 AND estado = 'PEDIDO' RETURNING id`,
         [pedido, os.hostname(), carpeta],
       ))
@@ -103,7 +104,8 @@ export async function cerrarPedido(pool: pg.Pool, id: number, motivo: string): P
 /** Their files were removed from the folder, to make room for newer ones. */
 export async function anotarBorrados(pool: pg.Pool, carpeta: string, archivos: readonly string[]): Promise<void> {
   await pool.query(
-    'UPDATE respaldo SET borrado_en = clock_timestamp() WHERE carpeta = $1 AND archivo = ANY ($2) AND borrado_en IS NULL',
+    `UPDATE respaldo SET borrado_en = clock_timestamp()
+      WHERE carpeta = $1 AND archivo = ANY ($2) AND borrado_en IS NULL`,
     [carpeta, archivos],
   )
 }
@@ -115,7 +117,9 @@ const Medidas = z.strictObject({
   estado: z.string().nullable(),
 })
 
-/** What /metrics tells: the last verified one (seconds ago, bytes, how long it took), and what the last that ended said. */
+/**
+ * What /metrics tells: the last verified one (seconds ago, bytes, how long it took), and what the last that ended said.
+ */
 export async function medidasDeRespaldos(pool: pg.Pool): Promise<z.output<typeof Medidas>> {
   const { rows } = await pool.query(
     `SELECT v.hace, v.bytes, v.segundos,

@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { visuallyHidden } from '../../components/fields/Field'
 import { IconSearch } from '../../components/icons'
 import { StatusChip } from '../../components/display/StatusChip'
-import { teclasGuardadas } from './teclas'
 import { usePaletteItems, type PaletteItem } from './usePaletteItems'
 
-/** Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/**
+ * Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. No file of its
+ * own: its field stands before the next key is pressed, so nothing that is typed after Ctrl+K goes elsewhere.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -128,12 +130,6 @@ interface PaletteInputProps {
 }
 
 function PaletteInput({ value, onChange, onKeyDown, list, active }: PaletteInputProps) {
-  // The field has the focus from here on; what was typed before it came stands in it already.
-  useLayoutEffect(() => {
-    const antes = teclasGuardadas()
-    if (antes) onChange(antes)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
     <Box
       sx={{

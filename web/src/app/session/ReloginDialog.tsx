@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { claves } from '../../lib/claves'
-import { alExpirarSesion, resolverSesion } from '../../lib/recuperar-sesion'
+import { claves } from '../../lib/api/claves'
+import { alExpirarSesion, resolverSesion } from '../../lib/api/recuperar-sesion'
 import { cerrarSesion } from '../../lib/sesion'
 
 const ReloginForm = lazy(() => import('./ReloginForm'))

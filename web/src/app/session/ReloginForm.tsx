@@ -5,10 +5,10 @@ import { AvisoEspera } from '../../components/feedback/AvisoEspera'
 import { FormDialog } from '../../components/feedback/FormDialog'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { TextField } from '../../components/fields/TextField'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/api'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../lib/api/api'
 import { completarSesion, guardarSesion, iniciarSesion, sesionActual } from '../../lib/sesion'
-import { useEspera } from '../../lib/useEspera'
-import { useFormulario } from '../../lib/useFormulario'
+import { useEspera } from '../../lib/hooks/useEspera'
+import { useFormulario } from '../../lib/hooks/useFormulario'
 
 /** Asks again for user and password after the session expired. */
 export default function ReloginForm({ onOk, onLeave }: { onOk: () => void; onLeave: () => void }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { Link, useLocation } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { IconLock } from '../../components/icons'

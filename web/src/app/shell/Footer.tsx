@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useHoy } from '../../lib/useSesionServidor'
+import { useHoy } from '../../lib/hooks/useSesionServidor'
 import { useSesion } from '../../lib/sesion'
 import { medidas } from '../theme'
 import { Logo } from '../../components/display/Logo'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { IconWifiOff } from '../../components/icons'
-import { useConexion } from '../../lib/conexion'
+import { useConexion } from '../../lib/api/conexion'
 
 const TEXTO = {
   'sin-red': 'Sin conexión. Lo que ve puede no estar al día y no se podrá guardar hasta que vuelva la red.',

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { almacen } from '../../lib/almacen'
-import { useAtajo } from '../../lib/useAtajo'
+import { useAtajo } from '../../lib/hooks/useAtajo'
 import { ayudaDe } from '../ayuda'
-import { useAviso } from '../../components/feedback/Aviso'
 import { alAbrirPaleta } from '../palette/abrir'
-import { guardarTeclas, teclasGuardadas } from '../palette/teclas'
+import { Palette } from '../palette/Palette'
 import { rutas } from '../rutas'
 import { medidas } from '../theme'
 import { DrawerContent } from './DrawerContent'
@@ -17,36 +16,7 @@ import { Footer } from './Footer'
 import { OfflineBanner } from './OfflineBanner'
 import { TopBar } from './TopBar'
 
-const traerPaleta = () => import('../palette/Palette')
 const HIDDEN = 'menuOculto'
-
-type Paleta = ComponentType<{ onClose: () => void }>
-
-/** The palette, once it is asked for: its file comes meanwhile, and what is typed until then is kept for it. */
-function usePaleta() {
-  const [Palette, setPalette] = useState<Paleta | null>(null)
-  const avisar = useAviso()
-  const abrir = useCallback(() => {
-    guardarTeclas()
-    traerPaleta().then(
-      (m) => setPalette(() => m.default),
-      () => {
-        teclasGuardadas()
-        avisar('No se pudo abrir la búsqueda: el servidor no responde.', 'error')
-      },
-    )
-  }, [avisar])
-  // At hand before it is asked for: what one types right after Ctrl+K is there at once.
-  useEffect(() => {
-    const idle = setTimeout(() => void traerPaleta().catch(() => null), 1500)
-    return () => clearTimeout(idle)
-  }, [])
-  const cerrar = useCallback(() => {
-    teclasGuardadas()
-    setPalette(null)
-  }, [])
-  return { Palette, abrir, cerrar }
-}
 
 /**
  * The frame of the signed-in app: drawer, top bar, page, footer; F2 goes to the check-in, Ctrl+K opens the palette and
@@ -56,7 +26,8 @@ export function Shell() {
   const narrow = useMediaQuery(`(max-width:${medidas.compacto - 0.05}px)`, { noSsr: true })
   const [hidden, setHidden] = useState(() => almacen.leer(HIDDEN) === 'true')
   const [temporary, setTemporary] = useState(false)
-  const { Palette, abrir, cerrar } = usePaleta()
+  const [palette, setPalette] = useState(false)
+  const abrir = useCallback(() => setPalette(true), [])
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -151,7 +122,7 @@ export function Shell() {
         <Footer />
       </Box>
       <ScrollRestoration />
-      {Palette ? <Palette onClose={cerrar} /> : null}
+      {palette ? <Palette onClose={() => setPalette(false)} /> : null}
     </Box>
   )
 }

@@ -94,7 +94,7 @@ export function TopBar({ onMenu, menuOpen, onSearch }: TopBarProps) {
         <Kbd>Ctrl K</Kbd>
       </ButtonBase>
       <Box sx={{ flex: 1 }} />
-      <IconButton aria-label="Buscar" onClick={onSearch} sx={{ display: { sm: 'none' } }}>
+      <IconButton aria-label="Buscar" data-tip="Buscar" onClick={onSearch} sx={{ display: { sm: 'none' } }}>
         <IconSearch />
       </IconButton>
       {rol === 'ADMINISTRADOR' && !guiaCerrada() && !guiaHecha() ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
 
 /** A menu need not be newer than a minute, and asks nothing by itself; a write that touches money asks again at once. */
 const DE_FONDO = { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const

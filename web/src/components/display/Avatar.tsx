@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { iniciales } from '@mancuerna/domain/texto'
-import { urlImagen } from '../../lib/url-imagen'
+import { urlImagen } from '../../lib/api/url-imagen'
 
 interface AvatarProps {
   nombre: string | null | undefined

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { urlImagen } from '../../lib/url-imagen'
+import { urlImagen } from '../../lib/api/url-imagen'
 import { useSesion } from '../../lib/sesion'
 
 /** The default picture of an installation that has chosen none. */

@@ -1,4 +1,4 @@
-import type { SesionListada } from '@mancuerna/contract/seguridad'
+import type { SesionListada } from '@mancuerna/contract/sistema/seguridad'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { IconStar } from '../icons'
 
 /** Stars from 0 to 5, with fractions; read aloud as a number. */

@@ -6,18 +6,24 @@ import { createContext, use, type ReactNode } from 'react'
 interface StatCardProps {
   title: string
   /** Already formatted; undefined draws its skeleton, or a dash where the group could not be loaded. */
-  value: ReactNode
+  value: string | undefined
   /** A quiet line: the comparison, since when… null keeps its place while it is not known. */
   detail?: ReactNode
 }
+
+/** About how wide a letter of a figure is, of its height. */
+const LETTER = 0.52
+/** A figure is never cut: where its place is too narrow for it (seven digits on a phone), its letters get smaller. */
+const fitting = (rem: string, letters: number) => `min(${rem}, calc(100cqi / ${Math.max(letters, 1) * LETTER}))`
 
 const Failed = createContext(false)
 
 /** One number that matters, with what it is and how it compares. Inside a `StatGroup`, or alone in a card. */
 export function StatCard({ title, value, detail }: StatCardProps) {
   const failed = use(Failed)
+  const letters = value?.length ?? 0
   return (
-    <Box sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
+    <Box sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0, containerType: 'inline-size' }}>
       <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary', display: 'block' }}>
         {title}
       </Typography>
@@ -28,10 +34,8 @@ export function StatCard({ title, value, detail }: StatCardProps) {
           m: 0,
           mt: 0.5,
           display: 'block',
-          fontSize: { xs: '1.5rem', sm: '1.9375rem' },
+          fontSize: { xs: fitting('1.5rem', letters), sm: fitting('1.9375rem', letters) },
           whiteSpace: 'nowrap',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
         }}
       >
         {value ?? (failed ? '—' : <Skeleton width={110} />)}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { fechaRelativa, formatFecha } from '@mancuerna/domain/fecha-texto'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { fechaRelativa, formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import { enZona, formatMomento, hoyEnZona, momentoRelativo } from '../../lib/momento'
 
 /** An amount in figures that line up: "1234.50" → $1.234,50. */

@@ -105,6 +105,7 @@ export function AvisoProvider({ children }: { children: ReactNode }) {
           <IconButton
             size="small"
             aria-label="Cerrar aviso"
+            data-tip="Cerrar aviso"
             onClick={() => close(aviso?.id)}
             sx={{ color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', bgcolor: 'transparent', opacity: 1 } }}
           >

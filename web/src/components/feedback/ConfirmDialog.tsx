@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { useFocoAlCerrar } from '../../lib/useFocoAlCerrar'
+import { useFocoAlCerrar } from '../../lib/hooks/useFocoAlCerrar'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
-import { useFocoAlCerrar } from '../../lib/useFocoAlCerrar'
+import { useFocoAlCerrar } from '../../lib/hooks/useFocoAlCerrar'
 import { useConfirmar } from './Confirmar'
 
 interface FormDialogProps {

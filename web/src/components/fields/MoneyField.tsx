@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero'
+import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
+import { trasSalir } from '../../lib/trasSalir'
 import { TextField, type TextFieldProps } from './TextField'
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align' | 'start' | 'inputMode'> {
@@ -8,9 +9,6 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'align'
   /** Step of the arrow keys, in dollars: 0.01 by default. */
   step?: number
 }
-
-/** A message that appears as a field is left waits for the click that took the focus away (useFormulario). */
-const TRAS_SALIR_MS = 150
 
 /** What a text is on the wire: "25.00" where it is an amount, else the text itself, which no rule takes for one. */
 const alCable = (texto: string): string =>
@@ -65,7 +63,7 @@ export function MoneyField({
       }}
       onBlur={() => {
         setTecleado(null)
-        setTimeout(() => setSalio(true), TRAS_SALIR_MS)
+        trasSalir(() => setSalio(true))
         onBlur?.()
       }}
       onKeyDown={(event) => {

@@ -16,6 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'rows
           size="small"
           edge="end"
           aria-label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          data-tip={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
           aria-pressed={visible}
           disabled={props.disabled ?? false}
           onClick={() => setVisible((v) => !v)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEsAdministrador, useSesion } from '../../lib/sesion'
-import { sesionServidorQuery } from '../../lib/useSesionServidor'
+import { sesionServidorQuery } from '../../lib/hooks/useSesionServidor'
 import { EmptyState, ErrorState } from './EmptyState'
 import { IconLock } from '../icons'
 import { SkeletonPage } from './Skeletons'

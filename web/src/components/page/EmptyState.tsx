@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
-import { mensajeDeError, ErrorApi, ErrorRed } from '../../lib/errores'
+import { mensajeDeError, ErrorApi, ErrorRed } from '../../lib/api/errores'
 import { IconAlert, IconBox, IconRefresh, IconWifiOff } from '../icons'
 
 interface EmptyStateProps {

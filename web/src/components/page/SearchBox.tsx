@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
-import { useAtajo } from '../../lib/useAtajo'
+import { useAtajo } from '../../lib/hooks/useAtajo'
 import { Kbd } from '../display/Kbd'
 import { TextField } from '../fields/TextField'
 import { IconClose, IconSearch } from '../icons'
@@ -77,6 +77,7 @@ export function SearchBox({
             size="small"
             edge="end"
             aria-label="Borrar búsqueda"
+            data-tip="Borrar búsqueda"
             onClick={() => {
               setText('')
               send('')

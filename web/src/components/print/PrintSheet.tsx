@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import { Logo } from '../display/Logo'
 import { useSesion } from '../../lib/sesion'
-import { useAhora } from '../../lib/useAhora'
+import { useAhora } from '../../lib/hooks/useAhora'
 import { pageStyles } from './page-styles'
 
 interface PrintSheetProps {
@@ -33,7 +34,7 @@ export function PrintSheet({ title, subtitle, facts = [], children }: PrintSheet
         <Logo size={44} />
         <div>
           <strong>{gym}</strong>
-          <small>{[gimnasio.direccion, gimnasio.telefono].filter(Boolean).join(' · ')}</small>
+          <small>{[gimnasio.direccion, telefonoLegible(gimnasio.telefono)].filter(Boolean).join(' · ')}</small>
         </div>
         <small>{stamp}</small>
       </header>

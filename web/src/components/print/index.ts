@@ -1,4 +1,5 @@
 export { PrintButton } from './PrintButton'
+export { PrintData } from './PrintData'
 export { PrintSheet } from './PrintSheet'
 export { PrintTable } from './PrintTable'
 export { usePrint } from './usePrint'

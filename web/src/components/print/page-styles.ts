@@ -36,6 +36,8 @@ export const pageStyles = ({ head, foot }: { head: string; foot: string }): stri
   [data-hoja] dl { display: flex; flex-wrap: wrap; gap: 1mm 8mm; margin: 2mm 0 0; }
   [data-hoja] dt { font-size: 7.5pt; color: #444; }
   [data-hoja] dd { margin: 0; font-size: 11pt; font-weight: 650; font-variant-numeric: tabular-nums; }
+  [data-hoja] dl[data-data] { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; }
+  [data-hoja] dl[data-data] dd { font-size: 8.5pt; overflow-wrap: anywhere; }
   [data-hoja] table { width: 100%; margin-top: 3mm; border-collapse: collapse; }
   [data-hoja] thead { display: table-header-group; }
   [data-hoja] tr { break-inside: avoid; }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mensajeDeError } from '../../lib/errores'
-import { useAtajo } from '../../lib/useAtajo'
+import { mensajeDeError } from '../../lib/api/errores'
+import { useAtajo } from '../../lib/hooks/useAtajo'
 import { useAviso } from '../feedback/Aviso'
 
 /** How long pictures may keep a sheet waiting; one that has not come by then is left out. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCsv } from '../../lib/csv'
-import { ErrorApi } from '../../lib/errores'
+import { ErrorApi } from '../../lib/api/errores'
 import { renderApp } from '../../test/render'
 import { EmptyState } from '../page/EmptyState'
 import { IconEdit } from '../icons'

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons'
 import type { TableState } from './types'
 import { SIZES } from './useTableState'
@@ -69,6 +69,7 @@ export function Pager({ state, total, hasMore = false, label }: PagerProps) {
         <IconButton
           size="small"
           aria-label="Página anterior"
+          data-tip="Página anterior"
           disabled={page <= 1}
           onClick={() => state.set({ page: page - 1 })}
         >
@@ -77,6 +78,7 @@ export function Pager({ state, total, hasMore = false, label }: PagerProps) {
         <IconButton
           size="small"
           aria-label="Página siguiente"
+          data-tip="Página siguiente"
           disabled={page >= pages}
           onClick={() => state.set({ page: page + 1 })}
         >

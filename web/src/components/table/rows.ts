@@ -1,8 +1,8 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Celda } from '@mancuerna/domain/csv'
-import { formatFecha, formatFechaCorta } from '@mancuerna/domain/fecha-texto'
-import { leerImporte, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
-import { leerFecha } from '@mancuerna/domain/fecha'
+import { formatFecha, formatFechaCorta } from '@mancuerna/domain/fechas/fecha-texto'
+import { leerImporte, formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
+import { leerFecha } from '@mancuerna/domain/fechas/fecha'
 import { enZona, formatMomento } from '../../lib/momento'
 import type { Cell, Column, ColumnType } from './types'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { aCsv, descargar } from '../../lib/csv'
-import { mensajeDeError } from '../../lib/errores'
+import { mensajeDeError } from '../../lib/api/errores'
 import { hoyEnZona } from '../../lib/momento'
 import { useAviso } from '../feedback/Aviso'
 import type { DataTableProps } from './props'

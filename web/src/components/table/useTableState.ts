@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useUrlState } from '../../lib/useUrlState'
+import { useUrlState } from '../../lib/hooks/useUrlState'
 import type { TableState } from './types'
 
 interface Options<O extends string> {

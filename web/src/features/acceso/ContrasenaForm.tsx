@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useAviso } from '../../components/feedback/Aviso'
 import { PasswordField } from '../../components/fields/PasswordField'
-import { ErrorApi, mensajeDeError } from '../../lib/api'
+import { ErrorApi, mensajeDeError } from '../../lib/api/api'
 import { cerrarSesion } from '../../lib/sesion'
-import { useFormulario, type Errores } from '../../lib/useFormulario'
+import { useFormulario, type Errores } from '../../lib/hooks/useFormulario'
 import { cambiarContrasena } from './acceso.api'
 
 const VACIO = { actual: '', nueva: '', repetida: '' }

@@ -1,12 +1,13 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatFechaLarga } from '@mancuerna/domain/fecha-texto'
+import { formatFechaLarga } from '@mancuerna/domain/fechas/fecha-texto'
 import { mayuscula } from '@mancuerna/domain/texto'
 import { Logo } from '../../components/display/Logo'
 import { IconPhone, IconPin } from '../../components/icons'
 import { useSesion } from '../../lib/sesion'
-import { useAhora } from '../../lib/useAhora'
+import { useAhora } from '../../lib/hooks/useAhora'
 
 /** The gym's clock, to the minute. */
 function Reloj() {
@@ -60,7 +61,7 @@ export function MarcoAcceso({ children }: { children: ReactNode }) {
           {gimnasio.telefono ? (
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
               <IconPhone sx={{ fontSize: 16 }} />
-              {gimnasio.telefono}
+              {telefonoLegible(gimnasio.telefono)}
             </Box>
           ) : null}
         </Box>

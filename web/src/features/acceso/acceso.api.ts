@@ -1,4 +1,4 @@
-import { api } from '../../lib/api'
+import { api } from '../../lib/api/api'
 
 /** Changes one's own password; a wrong current one is an ErrorApi with code CLAVE_ACTUAL. */
 export const cambiarContrasena = (actual: string, nueva: string) =>

@@ -111,9 +111,10 @@ describe('login', () => {
     expect(boton()).toBeEnabled()
   })
 
-  it('[LOGIN-07] a proxy in between that is not set up: says what to set, and goes on saying it', async () => {
+  it('[LOGIN-07] a proxy in between that is not set up: says whom to tell, and goes on saying it', async () => {
     vi.useFakeTimers()
-    const mensaje = 'La petición viene de otro sitio. Si hay un proxy delante, ponga TRUST_PROXY=1'
+    const mensaje =
+      'La petición viene de una página que este servidor no reconoce como suya. Avise a quien instaló el sistema.'
     servidorFalso({
       'GET /api/v2/ajustes/publicos': publicos,
       'POST /api/v2/sesion': respuesta(403, { mensaje, codigo: 'ORIGEN_AJENO' }),

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { FormDialog, NumberField, SwitchField, TextField, useAviso } from '../../components'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { useFormulario, type Errores } from '../../lib/useFormulario'
+import { useClaveIdempotencia } from '../../lib/api/idempotencia'
+import { useFormulario, type Errores } from '../../lib/hooks/useFormulario'
 import { useGuardarForma, type FormaPago } from './catalogo.api'
 
 interface Valores {

@@ -17,8 +17,11 @@ const PAGINAS = [
   [rutas.formasPagoAdmin, 'Formas de pago', 'Cómo se cobra, y qué se concilia con el banco'],
   [rutas.usuarios, 'Usuarios', 'Quienes entran al sistema y lo que puede cada uno'],
   [rutas.llaves, 'Llaves de acceso', 'Para otros programas que usan estos datos'],
+  [rutas.importarPersonas, 'Importar personas', 'Clientes y miembros de otro programa, por CSV o Excel'],
   [rutas.posiblesDobles, 'Posibles cobros dobles', 'Renovaciones iguales hechas en dos equipos'],
   [rutas.auditoria, 'Auditoría', 'Quién hizo qué, cuándo y desde dónde'],
+  [rutas.llevarseDatos, 'Llevarse los datos', 'Todo el gimnasio en un archivo, para otro programa'],
+  [rutas.mudanza, 'Mudanza', 'Traer los datos del sistema anterior'],
 ] as const
 
 /** The way from /configurar to the other settings, each with what it is for. */

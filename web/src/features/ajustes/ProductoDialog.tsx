@@ -1,6 +1,6 @@
 import { FormDialog, TextField, useAviso } from '../../components'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { useFormulario, type Errores } from '../../lib/useFormulario'
+import { useClaveIdempotencia } from '../../lib/api/idempotencia'
+import { useFormulario, type Errores } from '../../lib/hooks/useFormulario'
 import type { Producto } from '../../shared/consultas'
 import { useGuardarProducto } from './catalogo.api'
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { contar } from '@mancuerna/domain/texto'
 import { ErrorState, SectionCard, SkeletonRows, SwitchField, useAviso, useConfirmar } from '../../components'
-import { mensajeDeError } from '../../lib/errores'
+import { mensajeDeError } from '../../lib/api/errores'
 import { seguridadQuery, useGuardarSeguridad } from './ajustes.api'
 
 const faltan = (n: number): string =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormDialog, SelectField, TextField } from '../../components'
-import { useClaveIdempotencia } from '../../lib/idempotencia'
-import { falloCon } from '../../lib/errores'
-import { useFormulario } from '../../lib/useFormulario'
+import { useClaveIdempotencia } from '../../lib/api/idempotencia'
+import { falloCon } from '../../lib/api/errores'
+import { useFormulario } from '../../lib/hooks/useFormulario'
 import type { Area } from '../../shared/consultas'
 import { useGuardarArea } from './areas.api'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { useEfectos } from '../../lib/efectos'
+import { api } from '../../lib/api/api'
+import { useEfectos } from '../../lib/api/efectos'
 import type { Area } from '../../shared/consultas'
 
 type Datos = Omit<Area, 'id_area'> & { id_area?: number | undefined }

@@ -1,7 +1,7 @@
 import type { Consulta, Respuesta } from '@mancuerna/contract/api'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { api, direccion } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { api, direccion } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
 
 export type Anotacion = Respuesta<'GET /api/v2/auditoria'>['filas'][number]
 

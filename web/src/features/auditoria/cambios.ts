@@ -1,6 +1,6 @@
-import { escribirCentavos, formatDinero } from '@mancuerna/domain/dinero'
-import { leerFecha } from '@mancuerna/domain/fecha'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { escribirCentavos, formatDinero } from '@mancuerna/domain/dinero/dinero'
+import { leerFecha } from '@mancuerna/domain/fechas/fecha'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { mayuscula } from '@mancuerna/domain/texto'
 import { formatMomento } from '../../lib/momento'
 

@@ -1,5 +1,5 @@
-import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
-import type { Errores } from '../../lib/useFormulario'
+import { esCorreo, esTelefono, TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/personas/cliente'
+import type { Errores } from '../../lib/hooks/useFormulario'
 
 /** What the new-client form holds; `client_fechaReg` is a day and an hour: 'AAAA-MM-DDTHH:MM', local. */
 export interface ValoresCliente {

@@ -1,9 +1,9 @@
 import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
-import { useEfectos } from '../../lib/efectos'
-import { ErrorApi, ErrorRed } from '../../lib/errores'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
+import { useEfectos } from '../../lib/api/efectos'
+import { ErrorApi, ErrorRed } from '../../lib/api/errores'
 
 export type Cliente = Respuesta<'GET /api/v2/clientes/:id'>
 

@@ -1,5 +1,5 @@
 import { FormDialog, TextField, useAviso } from '../../components'
-import { useFormulario } from '../../lib/useFormulario'
+import { useFormulario } from '../../lib/hooks/useFormulario'
 import { useAnular } from './cobros.api'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
-import type { Documento } from '@mancuerna/domain/cobros'
+import type { Documento } from '@mancuerna/domain/dinero/cobros'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
-import { useEfectos } from '../../lib/efectos'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
+import { useEfectos } from '../../lib/api/efectos'
 
 export type Cobro = Respuesta<'GET /api/v2/cobros/:id'>
 export type CobroFila = Respuesta<'GET /api/v2/cobros'>['filas'][number]

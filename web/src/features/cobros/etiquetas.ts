@@ -1,5 +1,11 @@
-import { NOMBRE_DOCUMENTO, NOMBRE_ORIGEN, type Documento, type Origen, type TipoCobro } from '@mancuerna/domain/cobros'
-import type { Plan } from '@mancuerna/domain/cuotas'
+import {
+  NOMBRE_DOCUMENTO,
+  NOMBRE_ORIGEN,
+  type Documento,
+  type Origen,
+  type TipoCobro,
+} from '@mancuerna/domain/dinero/cobros'
+import type { Plan } from '@mancuerna/domain/dinero/cuotas'
 
 interface Opcion<V extends string> {
   value: V

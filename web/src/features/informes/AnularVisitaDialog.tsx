@@ -1,6 +1,6 @@
 import { FormDialog, TextField, useAviso } from '../../components'
 import { formatMomento } from '../../lib/momento'
-import { useFormulario } from '../../lib/useFormulario'
+import { useFormulario } from '../../lib/hooks/useFormulario'
 import { useAnularVisita, type Visita } from './informes.api'
 
 const sinMotivo = (v: { motivo: string }) => (v.motivo.trim() ? {} : { motivo: 'El motivo es obligatorio.' })

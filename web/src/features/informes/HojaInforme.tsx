@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { estrellas, PrintSheet, PrintTable, type Column } from '../../components'
-import { formatNumero } from '@mancuerna/domain/dinero'
-import { numero, type MiembroTotal, type Total } from './totales'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
+import { numero, porPersona, type MiembroTotal, type Total, type TotalUsuario } from './totales'
 
 interface Props<F> {
   title: string
@@ -11,7 +11,7 @@ interface Props<F> {
     desde: string
     hasta: string
     totalesMembresias: readonly Total[]
-    totalesUsuarios: readonly Total[]
+    totalesUsuarios: readonly TotalUsuario[]
     totalesMiembros: readonly MiembroTotal[]
   }
   facts: readonly (readonly [label: string, value: ReactNode])[]
@@ -70,8 +70,8 @@ export function HojaInforme<F>({ informe, cards, ...r }: Props<F>) {
           <PrintTable
             title={cards.usuario}
             columns={porNombre}
-            rows={informe.totalesUsuarios}
-            rowKey={(t) => t.nombre}
+            rows={porPersona(informe.totalesUsuarios)}
+            rowKey={(t) => t.id}
           />
         </div>
       ) : null}

@@ -1,8 +1,8 @@
 import type { Consulta, Respuesta } from '@mancuerna/contract/api'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { api, direccion } from '../../lib/api'
-import { claves } from '../../lib/claves'
-import { useEfectos } from '../../lib/efectos'
+import { api, direccion } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
+import { useEfectos } from '../../lib/api/efectos'
 
 export type Pago = Respuesta<'GET /api/v2/informes/pagos/filas'>['filas'][number]
 export type Visita = Respuesta<'GET /api/v2/informes/visitas/filas'>['filas'][number]

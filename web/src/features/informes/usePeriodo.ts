@@ -1,6 +1,6 @@
-import type { Rango } from '@mancuerna/domain/rango'
-import { formatFechaCorta } from '@mancuerna/domain/fecha-texto'
-import { useUrlState } from '../../lib/useUrlState'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
+import { formatFechaCorta } from '@mancuerna/domain/fechas/fecha-texto'
+import { useUrlState } from '../../lib/hooks/useUrlState'
 import type { Dias } from './informes.api'
 
 /** The report's period, kept in the address; none means today (PAGOS-02: the title says 'hoy', or 'start al end'). */

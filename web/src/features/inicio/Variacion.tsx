@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { variacion } from '@mancuerna/domain/dinero'
+import { variacion } from '@mancuerna/domain/dinero/dinero'
 
 /** '+12 % que el sábado pasado': green when it grows, red when it shrinks; the text alone when there is nothing to compare with. */
 export function Variacion({ ahora, antes, que }: { ahora: string | number; antes: string | number; que: string }) {

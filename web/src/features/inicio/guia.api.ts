@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { almacen } from '../../lib/almacen'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
 
 const CERRADA = 'guiaCerrada'
 const HECHA = 'guiaHecha'

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
 
 /** The dashboard: visits and payments in figures and by hour, day and month, and what to compare them with. */
 export type Inicio = Respuesta<'GET /api/v2/inicio'>

@@ -1,5 +1,5 @@
-import { diasDelMes, fechaDe, numeroDia, partes, semanaDe, sumarDias } from '@mancuerna/domain/fecha'
-import { formatFechaLarga, nombreDia, nombreMes } from '@mancuerna/domain/fecha-texto'
+import { diasDelMes, fechaDe, numeroDia, partes, semanaDe, sumarDias } from '@mancuerna/domain/fechas/fecha'
+import { formatFechaLarga, nombreDia, nombreMes } from '@mancuerna/domain/fechas/fecha-texto'
 import { mayuscula } from '@mancuerna/domain/texto'
 import type { Point } from '../../components/charts'
 import type { Inicio } from './inicio.api'

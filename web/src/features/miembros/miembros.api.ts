@@ -1,9 +1,9 @@
 import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
-import { useEfectos } from '../../lib/efectos'
-import { useConfirmarRepetido } from '../../lib/useConfirmarRepetido'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
+import { useEfectos } from '../../lib/api/efectos'
+import { useConfirmarRepetido } from '../../lib/hooks/useConfirmarRepetido'
 
 export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
 export type FilaTabla = Respuesta<'GET /api/v2/miembros/tabla'>['filas'][number]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
 
 /** The profile of the signed-in user: the figures are only of this user. */
 export const perfilQuery = queryOptions({

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { contar } from '@mancuerna/domain/texto'
 import {
   DataList,
@@ -20,7 +20,7 @@ import {
 } from '../../components'
 import type { Tono } from '../../components/display/StatusChip'
 import { IconCheck } from '../../components/icons'
-import { mensajeDeError } from '../../lib/errores'
+import { mensajeDeError } from '../../lib/api/errores'
 import { formatDuracion } from '../../lib/magnitudes'
 import { momentoRelativo } from '../../lib/momento'
 import {

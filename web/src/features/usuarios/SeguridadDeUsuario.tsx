@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, SectionCard, SkeletonRows, useAviso, useConfirmar } from '../../components'
 import { SessionList } from '../../components/display/SessionList'
 import { IconUser } from '../../components/icons'
-import { mensajeDeError } from '../../lib/errores'
+import { mensajeDeError } from '../../lib/api/errores'
 import { useSesion } from '../../lib/sesion'
 import { sesionesDeUsuarioQuery, useCerrarSesiones, useQuitarSegundoFactor, type Usuario } from './usuarios.api'
 

@@ -1,5 +1,5 @@
 import type { Cuerpo } from '@mancuerna/contract/api'
-import { type EstadoAcceso, motivoDeAcceso, REGISTRADOR_POR_DEFECTO } from '@mancuerna/domain/visita'
+import { type EstadoAcceso, motivoDeAcceso, REGISTRADOR_POR_DEFECTO } from '@mancuerna/domain/membresias/visita'
 import type { Miembro } from '../../shared/consultas'
 import { CLIENTE_CONSUMIDOR_FINAL, type ClienteOcasional } from './visitas.api'
 
@@ -11,6 +11,10 @@ export type Entidad = { modo: 'miembro'; miembro: Miembro } | { modo: 'ocasional
 /** Names one person among all, for the idempotency key of their visit. */
 export const quienEs = (e: Entidad): string =>
   e.modo === 'miembro' ? `miembro:${e.miembro.id_miembro}` : `cliente:${e.cliente.client_id}`
+
+/** The person's name, as the desk knows them. */
+export const nombreDe = (e: Entidad): string =>
+  e.modo === 'miembro' ? e.miembro.client_nombre : e.cliente.client_nombre
 
 /** What stands in for Consumidor Final when it cannot be looked up (VISITA-26, VISITA-27). */
 export const CONSUMIDOR_CON_ERROR: ClienteOcasional = {

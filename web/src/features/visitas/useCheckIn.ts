@@ -28,10 +28,11 @@ export function useCheckIn() {
   const visita = useVisita({
     entidad,
     activas: areas.data ?? [],
-    onRegistered: (e, estado, idVisita) => {
+    onRegistered: (e, estado, idVisita, presente) => {
       if (e.modo === 'ocasional' && estado === 'CONCEDIDO')
         void navigate(rutas.registrarPagos(e.cliente.client_id, idVisita))
-      else limpiar()
+      // What was typed while the answer was on its way is the next one's.
+      else if (presente) limpiar()
     },
     // The refusal may be news (just expired, limit reached): show the member as he is now.
     onRefused: async (e) => {

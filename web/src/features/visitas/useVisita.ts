@@ -1,8 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAviso } from '../../components'
-import { ErrorApi, ErrorRed, falloCon } from '../../lib/errores'
-import { useClavesIdempotencia } from '../../lib/idempotencia'
-import { aEnvio, areasDe, loQueFalta, quienEs, VISITA_VACIA, type Entidad, type ValoresVisita } from './entidad'
+import { ErrorApi, ErrorRed, falloCon } from '../../lib/api/errores'
+import { useClavesIdempotencia } from '../../lib/api/idempotencia'
+import {
+  aEnvio,
+  areasDe,
+  loQueFalta,
+  nombreDe,
+  quienEs,
+  VISITA_VACIA,
+  type Entidad,
+  type ValoresVisita,
+} from './entidad'
 import { motivoDe } from './Rechazo'
 import { useRegistrarVisita } from './visitas.api'
 
@@ -10,8 +19,9 @@ interface Options {
   entidad: Entidad | null
   /** Names of the areas that a visit may give access to. */
   activas: readonly string[]
-  onRegistered: (e: Entidad, estado: ValoresVisita['estado'], idVisita: number) => void
-  /** The server refused: what is shown of the person may be out of date. */
+  /** `presente`: the desk still shows that person; else whoever comes next is being looked up. */
+  onRegistered: (e: Entidad, estado: ValoresVisita['estado'], idVisita: number, presente: boolean) => void
+  /** The server refused, and the desk still shows that person: what is shown may be out of date. */
   onRefused: (e: Entidad) => Promise<void>
 }
 
@@ -25,6 +35,10 @@ export function useVisita({ entidad, activas, onRegistered, onRefused }: Options
   const registrar = useRegistrarVisita()
   const claveDe = useClavesIdempotencia()
   const areas = areasDe(entidad, activas, valores)
+  const presente = useRef(entidad)
+  useEffect(() => {
+    presente.current = entidad
+  }, [entidad])
 
   const enfocar = () => requestAnimationFrame(() => buttonRef.current?.focus())
   /** A form just opened on somebody (VISITA-19). */
@@ -47,10 +61,12 @@ export function useVisita({ entidad, activas, onRegistered, onRefused }: Options
         registrar.mutateAsync({ visita, claveIdempotencia }),
       )
       avisar(r.mensaje)
-      onRegistered(entidad, valores.estado, r.id_visita)
+      onRegistered(entidad, valores.estado, r.id_visita, presente.current === entidad)
     } catch (e) {
       if (!(e instanceof ErrorApi) && !(e instanceof ErrorRed)) throw e
-      setError(falloCon('Error al registrar la visita. Verifique los datos.', e))
+      const fallo = falloCon('Error al registrar la visita. Verifique los datos.', e)
+      if (presente.current !== entidad) return avisar(`${nombreDe(entidad)}: ${fallo}`, 'error')
+      setError(fallo)
       if (e instanceof ErrorApi) await onRefused(entidad)
     }
   }

@@ -1,10 +1,10 @@
 import type { Cuerpo, Respuesta } from '@mancuerna/contract/api'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api'
-import { claves } from '../../lib/claves'
-import { useEfectos } from '../../lib/efectos'
-import { useConfirmarRepetido } from '../../lib/useConfirmarRepetido'
+import { api } from '../../lib/api/api'
+import { claves } from '../../lib/api/claves'
+import { useEfectos } from '../../lib/api/efectos'
+import { useConfirmarRepetido } from '../../lib/hooks/useConfirmarRepetido'
 import { areasQuery, miembroQuery } from '../../shared/consultas'
 
 export type FilaMiembro = Respuesta<'GET /api/v2/miembros'>['filas'][number]
@@ -68,12 +68,16 @@ export const ultimasQuery = queryOptions({
 /** Registers a visit; with the same key, once. */
 export function useRegistrarVisita() {
   const repetir = useConfirmarRepetido()
+  const { onSuccess, onError } = useEfectos('visita')
   return useMutation({
     mutationFn: (e: { visita: Cuerpo<'POST /api/visitas'>; claveIdempotencia: string }) =>
       repetir((confirmar) =>
         api.post('/api/visitas', { ...e.visita, confirmar }, { claveIdempotencia: e.claveIdempotencia }),
       ),
-    ...useEfectos('visita'),
+    // The next one is at the door: the search is free at once, not when the lists have been fetched again. What is
+    // scanned meanwhile would go with the one before.
+    onSuccess: () => void onSuccess(),
+    onError,
   })
 }
 

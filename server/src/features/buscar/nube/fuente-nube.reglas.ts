@@ -19,7 +19,7 @@ const NOMBRES: Record<keyof PersonaNube, readonly string[]> = {
 }
 const MAXIMO = 300
 
-const esObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v)
+const esObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 const texto = (v: unknown): string =>
   typeof v === 'string' || typeof v === 'number'
     ? String(v)
@@ -38,7 +38,7 @@ function primero(v: unknown, hondura = 3): Record<string, unknown> | null {
   if (!esObjeto(v)) return null
   if (leer(v).nombre !== '') return v
   for (const dentro of Object.values(v)) {
-    const p = typeof dentro === 'object' ? primero(dentro, hondura - 1) : null
+    const p = primero(dentro, hondura - 1)
     if (p) return p
   }
   return null

@@ -1,6 +1,7 @@
-import { DOCUMENTOS } from '@mancuerna/domain/cobros'
+import { DOCUMENTOS } from '@mancuerna/domain/dinero/cobros'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { atendio } from '../../libro/atendio.informes'
 
 const AbonoLeido = z.strictObject({
   id: z.number(),
@@ -11,7 +12,7 @@ const AbonoLeido = z.strictObject({
   fecha: z.string(),
   creadoEn: z.date(),
   registradoPor: z.string(),
-  /** Its name, where `registradoPor` is somebody's login. */
+  /** Who took it, by name. */
   atendio: z.string(),
   observaciones: z.string(),
   anuladoEn: z.date().nullable(),
@@ -28,7 +29,7 @@ export const leerAbono = (tx: Tx, id: number): Promise<AbonoLeido | null> =>
     AbonoLeido,
     Prisma.sql`SELECT a.id, a.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", a.monto::text AS monto,
         a.fecha::text AS fecha, a.creado_en AS "creadoEn", a.registrado_por AS "registradoPor",
-        coalesce((SELECT u.nombre FROM usuario u WHERE u.usuario = a.registrado_por), a.registrado_por) AS atendio, a.observaciones,
+        ${atendio('a')} AS atendio, a.observaciones,
         a.anulado_en AS "anuladoEn", a.motivo_anulacion AS "motivoAnulacion",
         (SELECT coalesce(-sum(i.monto), 0)::numeric(12,2)::text FROM ingreso i
           WHERE i.id_abono = a.id AND i.anula_a IS NOT NULL) AS anulado

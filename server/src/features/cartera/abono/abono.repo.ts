@@ -1,5 +1,5 @@
-import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
+import { aCentavos, escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
+import { type FechaCivil, fechaADate } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 

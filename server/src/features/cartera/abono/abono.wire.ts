@@ -1,5 +1,5 @@
-import type { AbonoDetalle, AbonoEntrada, AbonoGuardado } from '@mancuerna/contract/cartera'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type { AbonoDetalle, AbonoEntrada, AbonoGuardado } from '@mancuerna/contract/dinero/cartera'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import { lineaEntrada, lineaSalida } from '../../lineas-pago/lineas.wire'
 import type { Abono, AbonoHecho } from './registrar-abono'

@@ -1,5 +1,5 @@
-import { cobertura } from '@mancuerna/domain/cobertura'
-import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import { cobertura } from '@mancuerna/domain/dinero/cobertura'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import { leerLineas, type LineaLeida } from '../../lineas-pago/lineas.informes'

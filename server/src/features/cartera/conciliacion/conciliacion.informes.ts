@@ -1,5 +1,5 @@
-import { DOCUMENTOS } from '@mancuerna/domain/cobros'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DOCUMENTOS } from '@mancuerna/domain/dinero/cobros'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'

@@ -1,5 +1,5 @@
-import type { ConciliacionesConsulta, LineaPorConciliar } from '@mancuerna/contract/cartera'
-import { nombreDeDocumento } from '@mancuerna/domain/cobros'
+import type { ConciliacionesConsulta, LineaPorConciliar } from '@mancuerna/contract/dinero/cartera'
+import { nombreDeDocumento } from '@mancuerna/domain/dinero/cobros'
 import type { z } from 'zod'
 import type { FiltroConciliaciones, PorConciliar } from './conciliacion.informes'
 

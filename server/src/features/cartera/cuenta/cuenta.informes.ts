@@ -1,5 +1,5 @@
-import { DOCUMENTOS, nombreDeDocumento } from '@mancuerna/domain/cobros'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DOCUMENTOS, nombreDeDocumento } from '@mancuerna/domain/dinero/cobros'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 
@@ -38,14 +38,17 @@ const movimientos = (idCliente: number): Prisma.Sql => Prisma.sql`
     FROM cobro WHERE anulada_en IS NOT NULL
     UNION ALL
     SELECT i.momento, CASE WHEN i.anula_a IS NULL THEN 2 ELSE 3 END, min(i.id),
-      CASE WHEN i.anula_a IS NULL THEN '' ELSE 'ANULACION_' END || CASE WHEN i.id_abono IS NULL THEN 'PAGO' ELSE 'ABONO' END,
+      CASE WHEN i.anula_a IS NULL THEN '' ELSE 'ANULACION_' END
+        || CASE WHEN i.id_abono IS NULL THEN 'PAGO' ELSE 'ABONO' END,
       CASE WHEN i.anula_a IS NOT NULL THEN 'Anulación: ' || i.motivo
         ELSE CASE WHEN i.id_abono IS NULL THEN 'Pago: ' ELSE 'Abono: ' END
           || coalesce(string_agg(DISTINCT f.nombre, ', ' ORDER BY f.nombre),
             CASE i.concepto WHEN 'MEMBRESIA' THEN 'Membresía' ELSE 'Visita regular' END) END,
       NULL, i.id_transaccion, i.id_abono,
-      CASE WHEN i.id_transaccion IS NULL THEN abs(sum(i.monto)) WHEN i.anula_a IS NOT NULL THEN -sum(i.monto) ELSE 0 END,
-      CASE WHEN i.anula_a IS NULL THEN sum(i.monto) WHEN i.id_transaccion IS NULL THEN -sum(i.monto) ELSE 0 END
+      CASE WHEN i.id_transaccion IS NULL THEN abs(sum(i.monto))
+        WHEN i.anula_a IS NOT NULL THEN -sum(i.monto) ELSE 0 END,
+      CASE WHEN i.anula_a IS NULL THEN sum(i.monto)
+        WHEN i.id_transaccion IS NULL THEN -sum(i.monto) ELSE 0 END
     FROM ingreso i LEFT JOIN forma_pago f ON f.id = i.id_forma_pago WHERE i.id_cliente = ${idCliente}
     GROUP BY i.momento, i.anula_a IS NULL, i.anula_a IS NOT NULL, i.id_transaccion, i.id_abono, i.concepto, i.motivo,
       CASE WHEN i.id_transaccion IS NULL THEN i.id END, CASE WHEN i.anula_a IS NULL THEN 2 ELSE 3 END

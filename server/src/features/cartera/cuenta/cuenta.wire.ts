@@ -3,8 +3,8 @@ import type {
   CuotaPorCobrar as CuotaSalida,
   EstadoDeCuenta,
   MovimientoCuenta,
-} from '@mancuerna/contract/cartera'
-import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero'
+} from '@mancuerna/contract/dinero/cartera'
+import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import type { Movimiento } from './cuenta.informes'
 import type { CuotaPorCobrar, FiltroCuentas } from './por-cobrar.informes'

@@ -1,4 +1,4 @@
-import { type FechaCivil, sumarDias } from '@mancuerna/domain/fecha'
+import { type FechaCivil, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import { estadoDeCuenta, leerCliente, type Movimiento } from './cuenta.informes'

@@ -5,7 +5,7 @@ import { anularIngresos } from '../../libro/ingresos.repo'
 import { bloquearPagadosPor, deshacerRenovacion } from '../../membresias/renovar/deshacer-renovacion'
 import { bloquearCobro } from '../cobro.repo'
 import { anularCuotas, bloquearCuotasDe } from '../credito/cuotas.repo'
-import { anularAbonosSinResto, marcarCobroAnulado } from './anular.repo'
+import { anularAbonosSinResto, bloquearCobroDeVisita, marcarCobroAnulado } from './anular.repo'
 
 /**
  * Annuls a charge, complete or not: counter-entries for what was received (by lines or by abonos on its quotas), quotas
@@ -30,4 +30,13 @@ export async function anularCobro(ctx: Ctx, { id, motivo }: { id: number; motivo
     despues: { motivo, ingresos },
   })
   return { id }
+}
+
+/** Annuls what a regular visit was charged, because the visit was a mistake. Null where there is no charge that stands. */
+export async function anularCobroDeVisita(
+  ctx: Ctx,
+  e: { idVisita: number; motivo: string },
+): Promise<{ id: number } | null> {
+  const cobro = await bloquearCobroDeVisita(ctx.tx, e.idVisita)
+  return cobro && anularCobro(ctx, { id: cobro.id, motivo: e.motivo })
 }

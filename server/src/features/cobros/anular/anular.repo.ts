@@ -1,4 +1,20 @@
-import { Prisma, type Ctx } from '../../../platform/db/tx'
+import { z } from 'zod'
+import { type Ctx, fila, Prisma, type Tx } from '../../../platform/db/tx'
+
+const CobroDeVisita = z.strictObject({ id: z.int() })
+
+/**
+ * The charge that pays a regular visit, locked; null where it has none that stands. Its ledger rows name the visit, also
+ * those that a correction undid.
+ */
+export const bloquearCobroDeVisita = (tx: Tx, idVisita: number): Promise<{ id: number } | null> =>
+  fila(
+    tx,
+    CobroDeVisita,
+    Prisma.sql`SELECT t.id FROM transaccion t
+      WHERE t.anulada_en IS NULL AND t.id IN (SELECT i.id_transaccion FROM ingreso i WHERE i.id_visita = ${idVisita})
+      FOR UPDATE`,
+  )
 
 /** Writes that the charge is annulled, now and by whom. */
 export const marcarCobroAnulado = (ctx: Ctx, id: number, motivo: string): Promise<number> =>

@@ -1,8 +1,9 @@
-import { DOCUMENTOS, type Documento, ORIGENES, TIPOS_COBRO } from '@mancuerna/domain/cobros'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { DOCUMENTOS, type Documento, ORIGENES, TIPOS_COBRO } from '@mancuerna/domain/dinero/cobros'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
+import { atendio } from '../../libro/atendio.informes'
 
 const ESTADOS = ['Pendiente', 'Conciliado', 'Por conciliar', 'Anulado', 'Incompleto'] as const
 type EstadoVisible = (typeof ESTADOS)[number]
@@ -22,7 +23,7 @@ const CobroFila = z.strictObject({
   recibido: z.string(),
   estado: z.enum(ESTADOS),
   registradoPor: z.string(),
-  /** Its name, where `registradoPor` is somebody's login. */
+  /** Who took it, by name. */
   atendio: z.string(),
 })
 /** A charge as lists show it; money as decimal text. */
@@ -35,15 +36,18 @@ const ESPERA_AL_BANCO = Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d
       WHERE i.id_transaccion = t.id)))`
 
 /** The columns of CobroFila, of a charge `t` and its client `c`. */
-const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn", t.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
-  t.tipo_cobro AS "tipoCobro", t.origen_transaccion AS origen, t.documento_cobro_tipo AS "documentoTipo",
-  t.numero_documento AS "numeroDocumento", t.fecha_documento::text AS "fechaDocumento", t.monto_total_cobro::text AS total,
+const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn",
+  t.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
+  t.tipo_cobro AS "tipoCobro", t.origen_transaccion AS origen,
+  t.documento_cobro_tipo AS "documentoTipo", t.numero_documento AS "numeroDocumento",
+  t.fecha_documento::text AS "fechaDocumento",
+  t.monto_total_cobro::text AS total,
   coalesce((SELECT sum(i.monto) FROM ingreso i WHERE i.id_transaccion = t.id), 0)::numeric(14,2)::text AS recibido,
   CASE WHEN t.anulada_en IS NULL AND t.completada_en IS NULL THEN 'Incompleto'
     WHEN t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO} THEN 'Por conciliar'
     ELSE t.estado_transaccion END AS estado,
   t.registrado_por AS "registradoPor",
-  coalesce((SELECT u.nombre FROM usuario u WHERE u.usuario = t.registrado_por), t.registrado_por) AS atendio`
+  ${atendio('t')} AS atendio`
 
 export interface FiltroCobros {
   desde: FechaCivil | undefined
@@ -179,12 +183,17 @@ export const leerRenovacion = (tx: Tx, idTransaccion: number): Promise<Renovacio
   fila(
     tx,
     RenovacionLeida,
-    Prisma.sql`SELECT p.id_miembro AS "idMiembro", m.matricula, p.id_tipo_membresia AS "idTipo", tm.nombre AS "nombreTipo",
+    Prisma.sql`SELECT p.id_miembro AS "idMiembro", m.matricula,
+        p.id_tipo_membresia AS "idTipo", tm.nombre AS "nombreTipo",
         p.fecha_inicio::text AS "fechaInicio", p.fecha_fin::text AS "fechaFin"
       FROM periodo_membresia p
       JOIN miembro m ON m.id = p.id_miembro JOIN tipo_membresia tm ON tm.id = p.id_tipo_membresia
       WHERE p.id_transaccion = ${idTransaccion} ORDER BY p.id DESC LIMIT 1`,
   )
+
+/** Who gives a document of this type the next number does it one after the other, until each is written. */
+export const bloquearNumeros = (tx: Tx, tipo: Documento): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`documento|${tipo}`}, 0))`
 
 const Numero = z.strictObject({ numero: z.string() })
 

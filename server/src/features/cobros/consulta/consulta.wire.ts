@@ -1,5 +1,10 @@
-import type { CobroDetalle, CobroFila as FilaSalida, CobrosConsulta, Incompletos } from '@mancuerna/contract/cobros'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type {
+  CobroDetalle,
+  CobroFila as FilaSalida,
+  CobrosConsulta,
+  Incompletos,
+} from '@mancuerna/contract/dinero/cobros'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import { lineaSalida } from '../../lineas-pago/lineas.wire'
 import type { CobroFila, CobroIncompleto, CuotaLeida, FiltroCobros } from './cobros.informes'

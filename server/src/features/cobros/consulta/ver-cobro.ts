@@ -1,10 +1,11 @@
-import { cobertura, faltaDe } from '@mancuerna/domain/cobertura'
-import { type Documento, siguienteNumero } from '@mancuerna/domain/cobros'
-import { aCentavos, type Centavos, sumar } from '@mancuerna/domain/dinero'
+import { cobertura, faltaDe } from '@mancuerna/domain/dinero/cobertura'
+import { type Documento, siguienteNumero } from '@mancuerna/domain/dinero/cobros'
+import { aCentavos, type Centavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import { leerLineas, type LineaLeida } from '../../lineas-pago/lineas.informes'
 import {
+  bloquearNumeros,
   type CobroEnDetalle,
   type CuotaLeida,
   leerCobro,
@@ -48,3 +49,9 @@ const conCentavos = <T extends { monto: string }>(x: T) => ({ ...x, monto: aCent
 /** A number for the next document of a type; only a suggestion: the desk may write another. */
 export const sugerirDocumento = async (ctx: Ctx, e: { tipo: Documento }): Promise<string> =>
   siguienteNumero(e.tipo, await ultimoDocumento(ctx.tx, e.tipo))
+
+/** The number of a document that nobody writes by hand: no two that are given this way at once are the same. */
+export async function darDocumento(ctx: Ctx, tipo: Documento): Promise<string> {
+  await bloquearNumeros(ctx.tx, tipo)
+  return sugerirDocumento(ctx, { tipo })
+}

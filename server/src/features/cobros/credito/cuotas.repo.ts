@@ -1,4 +1,4 @@
-import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
 

@@ -1,5 +1,5 @@
-import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import { type FechaCivil, fechaADate } from '@mancuerna/domain/fecha'
+import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
+import { type FechaCivil, fechaADate } from '@mancuerna/domain/fechas/fecha'
 import type { Tx } from '../../../platform/db/tx'
 import type { CobroBloqueado } from '../cobro.repo'
 import type { CuotaGuardada } from './cuotas.repo'

@@ -1,4 +1,4 @@
-import { PUERTAS } from '@mancuerna/contract/posibles-dobles'
+import { PUERTAS } from '@mancuerna/contract/dinero/posibles-dobles'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { MISMO_PAGO, vive } from '../../membresias/doble/pago-membresia.repo'
@@ -30,8 +30,11 @@ const leido = (alias: 'a' | 'b'): Prisma.Sql => {
   return Prisma.sql`(SELECT json_build_object('quien', coalesce(u.usuario, k.nombre, ''), 'puerta', ${p}.puerta,
       'momento', ${p}.momento, 'monto', ${p}.monto::text, 'tipo', coalesce(tm.nombre, ''),
       'idTransaccion', ${p}.id_transaccion, 'documento', t.numero_documento)
-    FROM (VALUES (1)) AS uno LEFT JOIN usuario u ON u.id = ${p}.id_usuario LEFT JOIN clave_api k ON k.id = ${p}.id_clave
-      LEFT JOIN tipo_membresia tm ON tm.id = ${p}.id_tipo_membresia LEFT JOIN transaccion t ON t.id = ${p}.id_transaccion)`
+    FROM (VALUES (1)) AS uno
+      LEFT JOIN usuario u ON u.id = ${p}.id_usuario
+      LEFT JOIN clave_api k ON k.id = ${p}.id_clave
+      LEFT JOIN tipo_membresia tm ON tm.id = ${p}.id_tipo_membresia
+      LEFT JOIN transaccion t ON t.id = ${p}.id_transaccion)`
 }
 
 /** Most that a page shows; there are a handful at most. */

@@ -1,4 +1,4 @@
-import { apiPosiblesDobles } from '@mancuerna/contract/posibles-dobles'
+import { apiPosiblesDobles } from '@mancuerna/contract/dinero/posibles-dobles'
 import { implementar } from '../../../platform/http/rest/implementar'
 import type { CasosCobros } from '../cobros.casos'
 import { dobleSalida } from './dobles.wire'

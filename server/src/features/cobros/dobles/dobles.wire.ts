@@ -1,4 +1,4 @@
-import type { PosibleDoble } from '@mancuerna/contract/posibles-dobles'
+import type { PosibleDoble } from '@mancuerna/contract/dinero/posibles-dobles'
 import type { z } from 'zod'
 import type { DobleLeido } from './dobles.repo'
 

@@ -1,4 +1,4 @@
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/consumidor-final'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import type { Ctx } from '../../../platform/db/tx'
 import { vigilarCobro } from '../../membresias/doble/vigilar-doble'
 import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
@@ -7,8 +7,8 @@ import { miembroConPeriodoAbierto } from '../../membresias/renovar/periodo-abier
 import type { CobroBloqueado } from '../cobro.repo'
 
 /**
- * A charge of a membership that names no renewal, as it becomes complete. Another desk may have taken the same; and where
- * a period of this member waits for its payment, this is it: the old newer client knows no other way to pay one
+ * A charge of a membership that names no renewal, as it becomes complete. Another desk may have taken the same; and
+ * where a period of this member waits for its payment, this is it: the old newer client knows no other way to pay one
  * (docs/decisions/0088). Answers what it paid.
  */
 export async function vigilarSiEsMembresia(

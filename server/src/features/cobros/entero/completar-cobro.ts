@@ -1,5 +1,5 @@
-import { cobertura, explicar } from '@mancuerna/domain/cobertura'
-import { type Centavos, sumar } from '@mancuerna/domain/dinero'
+import { cobertura, explicar } from '@mancuerna/domain/dinero/cobertura'
+import { type Centavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'

@@ -1,5 +1,5 @@
-import type { CobroEntrada, CobroGuardado, Completado, CompletarEntrada } from '@mancuerna/contract/cobros'
-import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import type { CobroEntrada, CobroGuardado, Completado, CompletarEntrada } from '@mancuerna/contract/dinero/cobros'
+import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import { lineaEntrada } from '../../lineas-pago/lineas.wire'
 import { cabeceraEntrada } from '../cabecera.wire'

@@ -1,9 +1,10 @@
-import { cobertura } from '@mancuerna/domain/cobertura'
-import { cuentaDe, estadoInicial, tipoSegunLineas } from '@mancuerna/domain/cobros'
-import { restoACredito } from '@mancuerna/domain/cuotas'
-import type { Centavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { cobertura } from '@mancuerna/domain/dinero/cobertura'
+import { cuentaDe, estadoInicial, tipoSegunLineas } from '@mancuerna/domain/dinero/cobros'
+import { restoACredito } from '@mancuerna/domain/dinero/cuotas'
+import type { Centavos } from '@mancuerna/domain/dinero/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { auditar } from '../../../platform/db/auditoria'
+import type { Mirada } from '../../../platform/db/mirada'
 import type { Ctx } from '../../../platform/db/tx'
 import { excedido, exigirCobertura } from '../../lineas-pago/exigir-cobertura'
 import { insertarLineas } from '../../lineas-pago/insertar-lineas.repo'
@@ -17,9 +18,9 @@ import { vigilarSiEsMembresia } from '../dobles/vigilar-membresia'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
 import type { CuotaGuardada } from '../credito/cuotas.repo'
 import { type Credito, darCredito, exigirPlan } from '../credito/dar-credito'
-import { ingresarCobro } from '../ingresar-cobro'
+import { type Destino, ingresarCobro } from '../ingresar-cobro'
 import { type CobroNuevo, insertarCobro, insertarCobroLiquidado } from '../insertar-cobro.repo'
-import { leerReferidos, type Referidos } from '../referidos.repo'
+import { leerReferidos, type Referidos, sqlReferidos } from '../referidos.repo'
 
 export interface CobroEntero {
   datos: DatosCobro
@@ -28,6 +29,8 @@ export interface CobroEntero {
   renovacion: { idMiembro: number; idTipo: number } | null
   /** The day that the lines count for; today when absent. */
   fechaPago?: FechaCivil
+  /** The regular visit that it pays: annulled, it takes the charge with it. */
+  visitaRegular?: number
   /** Also if another desk has just renewed the same member. */
   confirmado: boolean
 }
@@ -38,19 +41,29 @@ export interface CobroHecho {
   renovacion: { fechaInicio: FechaCivil; fechaFin: FechaCivil } | null
 }
 
+const miembroDe = (e: CobroEntero): number | null => e.renovacion?.idMiembro ?? e.datos.idMiembro
+
+/** What a charge refers to: the first that it asks. */
+export const mirarCobro: Mirada<CobroEntero, Referidos> = {
+  sql: (_ctx, e) =>
+    sqlReferidos(
+      { ...e.datos, idMiembro: miembroDe(e) },
+      e.lineas.map((l) => l.idFormaPago),
+    ),
+  leer: leerReferidos,
+}
+
 /**
  * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money).
- * All of it or nothing. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
+ * All of it or nothing. `referidos`: as `mirarCobro` found them. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
  * VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what `renovar` throws.
  */
-export async function registrarCobro(ctx: Ctx, e: CobroEntero): Promise<CobroHecho> {
+export async function registrarCobro(ctx: Ctx, e: CobroEntero, referidos: Referidos): Promise<CobroHecho> {
   if (e.fechaPago !== undefined && e.lineas.length === 0) throw contradictorio('fecha_pago')
   // Part now and the rest in quotas: what is owed makes it a credit charge (docs/domain.md, Money).
   const tipoCobro = e.credito ? 'credito' : e.datos.tipoCobro
   if (e.credito && e.datos.tipoCobro === 'contado') throw contradictorio('credito')
-  const datos = { ...e.datos, tipoCobro, idMiembro: e.renovacion?.idMiembro ?? e.datos.idMiembro }
-  const ids = e.lineas.map((l) => l.idFormaPago)
-  const referidos = await leerReferidos(ctx.tx, datos, ids)
+  const datos = { ...e.datos, tipoCobro, idMiembro: miembroDe(e) }
   const cobro = comprobarCobro(ctx, datos, referidos)
   const { lineas, ...hecho } = e.credito
     ? await aCredito(ctx, cobro, e.credito, e, referidos)
@@ -81,7 +94,7 @@ async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos:
   const escrito = await insertarCobroLiquidado(ctx.tx, conTipo, calculado(nuevo), lineas, ctx.ahora)
   const { cobro } = escrito
   const { renovacion, pagada } = await renovarCon(ctx, cobro, e)
-  await ingresarCobro(ctx, cobro, escrito.lineas, pagada, e.fechaPago)
+  await ingresarCobro(ctx, cobro, escrito.lineas, destino(e, pagada))
   return { id: cobro.id, cambio: cobertura(nuevo.total, lineas).cambio, cuotas: null, renovacion, lineas }
 }
 
@@ -101,7 +114,7 @@ async function aCredito(
   const { renovacion, pagada } = await renovarCon(ctx, cobro, e)
   const entrada = await insertarLineas(ctx.tx, { idTransaccion: cobro.id }, lineas, true, ctx.ahora)
   const cuotas = await darCredito(ctx, cobro, plan)
-  await ingresarCobro(ctx, cobro, entrada, pagada, e.fechaPago)
+  await ingresarCobro(ctx, cobro, entrada, destino(e, pagada))
   return { id: cobro.id, cambio: 0, cuotas, renovacion, lineas }
 }
 
@@ -112,6 +125,12 @@ interface Pagado {
   renovacion: CobroHecho['renovacion']
   pagada: { idMiembro: number; idTipo: number } | null
 }
+
+const destino = ({ fechaPago, visitaRegular }: CobroEntero, pagada: Pagado['pagada']): Destino => ({
+  pagada,
+  ...(fechaPago === undefined ? {} : { fecha: fechaPago }),
+  ...(visitaRegular === undefined ? {} : { idVisita: visitaRegular }),
+})
 
 async function renovarCon(
   ctx: Ctx,

@@ -1,5 +1,5 @@
-import { explicar } from '@mancuerna/domain/cobertura'
-import { sumar } from '@mancuerna/domain/dinero'
+import { explicar } from '@mancuerna/domain/dinero/cobertura'
+import { sumar } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import type { LineaNueva } from '../../lineas-pago/insertar-lineas.repo'

@@ -1,5 +1,5 @@
-import { REPETIDAS_MAXIMAS } from '@mancuerna/domain/cobertura'
-import { LINEAS_MAXIMAS } from '@mancuerna/domain/cobros'
+import { REPETIDAS_MAXIMAS } from '@mancuerna/domain/dinero/cobertura'
+import { LINEAS_MAXIMAS } from '@mancuerna/domain/dinero/cobros'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'

@@ -1,4 +1,4 @@
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { fila, Prisma, type Tx } from '../../../platform/db/tx'
 import { aCobro, type CobroBloqueado, CobroFila, COLUMNAS_COBRO } from '../cobro.repo'
 import type { CobroNuevo } from '../insertar-cobro.repo'

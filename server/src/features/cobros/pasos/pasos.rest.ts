@@ -1,4 +1,4 @@
-import { apiCobrosPorPasos } from '@mancuerna/contract/cobros-pasos'
+import { apiCobrosPorPasos } from '@mancuerna/contract/dinero/cobros-pasos'
 import { implementar } from '../../../platform/http/rest/implementar'
 import type { CasosCobros } from '../cobros.casos'
 import { avance, cuotaEntrada, detalleEntrada, transaccionEntrada } from './pasos.wire'

@@ -1,4 +1,4 @@
-import type { CuotaEntrada, DetalleEntrada, TransaccionEntrada } from '@mancuerna/contract/cobros-pasos'
+import type { CuotaEntrada, DetalleEntrada, TransaccionEntrada } from '@mancuerna/contract/dinero/cobros-pasos'
 import { lineaEntrada } from '../../lineas-pago/lineas.wire'
 import { cabeceraEntrada } from '../cabecera.wire'
 import type { Guardada, LineaDeCobro } from './escribir-linea'

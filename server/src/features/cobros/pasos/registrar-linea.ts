@@ -1,4 +1,4 @@
-import { cobertura, explicar, REPETIDAS_MAXIMAS } from '@mancuerna/domain/cobertura'
+import { cobertura, explicar, REPETIDAS_MAXIMAS } from '@mancuerna/domain/dinero/cobertura'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import { excedido } from '../../lineas-pago/exigir-cobertura'

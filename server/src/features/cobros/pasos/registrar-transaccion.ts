@@ -1,9 +1,10 @@
-import { cuentaDe, estadoInicial, MOVIMIENTO, type TipoCobro } from '@mancuerna/domain/cobros'
+import { cuentaDe, estadoInicial, MOVIMIENTO, type TipoCobro } from '@mancuerna/domain/dinero/cobros'
 import { auditar } from '../../../platform/db/auditoria'
+import { verMirada } from '../../../platform/db/mirada'
 import type { Ctx } from '../../../platform/db/tx'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
 import { insertarCobro } from '../insertar-cobro.repo'
-import { leerReferidos } from '../referidos.repo'
+import { leerReferidos, sqlReferidos } from '../referidos.repo'
 import { bloquearIncompletaIgual, empezarRepeticion } from './pasos.repo'
 
 /** What the old newer client says that the server computes; '' or null: it did not say. */
@@ -29,7 +30,11 @@ export interface TransaccionDada {
  */
 export async function registrarTransaccion(ctx: Ctx, e: TransaccionDada): Promise<{ id: number }> {
   const tipoCobro = tipoDeclarado(e)
-  const cobro = comprobarCobro(ctx, { ...e.datos, tipoCobro }, await leerReferidos(ctx.tx, e.datos, []))
+  const cobro = comprobarCobro(
+    ctx,
+    { ...e.datos, tipoCobro },
+    leerReferidos(await verMirada(ctx.tx, sqlReferidos(e.datos, []))),
+  )
   const igual = await bloquearIncompletaIgual(ctx.tx, cobro)
   if (igual) {
     await empezarRepeticion(ctx.tx, igual.id)

@@ -13,7 +13,7 @@ export type Paso<T> =
 
 /** One step of a replay: is what was sent the next stored thing? `desde` − 1 is its place; 0: no replay. */
 export function seguirRepeticion<T>(guardadas: readonly T[], desde: number, igual: Igual<T>): Paso<T> {
-  const siguiente = desde > 0 ? guardadas[desde - 1] : undefined
+  const siguiente = guardadas[desde - 1]
   if (siguiente === undefined) return { paso: 'ninguno' }
   if (!igual(siguiente)) return { paso: 'distinto', viejas: guardadas.slice(desde - 1) }
   return { paso: 'igual', guardada: siguiente, desde: desde < guardadas.length ? desde + 1 : 0 }

@@ -28,6 +28,15 @@ const ultimas = (
     UNION ALL SELECT id_fila, n, huella, NULL FROM huella_pendiente WHERE tabla = ${tabla}) e
   ORDER BY e.id_fila, e.n DESC`
 
+/** Brought from the old system: sealed at the cut-over, whatever the ledger's numbers were by then; of no desk here. */
+const TRAIDO = Prisma.sql`SELECT f.id_nuevo FROM mudanza_fila f WHERE f.tabla = 'pagos'`
+/** Not yet sealed, and rightly so. */
+const aunSinSello = (tabla: Tabla): Prisma.Sql =>
+  tabla === 'ingreso'
+    ? Prisma.sql`AND NOT (h.id_fila IS NULL AND f.traida AND f.id IN (${TRAIDO})
+        AND NOT EXISTS (SELECT 1 FROM mudanza WHERE estado = 'CERRADA'))`
+    : Prisma.empty
+
 /** The rows of one table are those that were written: none changed, none taken out, none put in behind the triggers. */
 const huellas = (tabla: Tabla): Revision =>
   porSql(
@@ -40,7 +49,7 @@ const huellas = (tabla: Tabla): Revision =>
           WHEN f.id IS NULL THEN 'la fila que se escribió' ELSE 'lo que se escribió, que era otra cosa' END
           || coalesce(' (sello ' || h.bloque || ')', '') AS debe
       FROM ${Prisma.raw(tabla)} f FULL JOIN (${ultimas(tabla)}) h ON h.id_fila = f.id
-      WHERE f.id IS NULL OR h.huella IS DISTINCT FROM huella_de(f)`,
+      WHERE (f.id IS NULL OR h.huella IS DISTINCT FROM huella_de(f)) ${aunSinSello(tabla)}`,
   )
 
 /** Each seal says what its lines say and follows the one before it. */
@@ -98,7 +107,8 @@ const orden = porSql(
       'sellada con las siguientes, en el sello ' || p.despues AS debe
     FROM (SELECT e.tabla, e.id_fila, e.bloque, min(e.bloque)
         OVER (PARTITION BY e.tabla ORDER BY e.id_fila DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS despues
-      FROM (SELECT tabla, id_fila, min(bloque) AS bloque FROM huella GROUP BY tabla, id_fila) e) p
+      FROM (SELECT tabla, id_fila, min(bloque) AS bloque FROM huella
+        WHERE NOT (tabla = 'ingreso' AND id_fila IN (${TRAIDO})) GROUP BY tabla, id_fila) e) p
     WHERE p.bloque > p.despues + 2`,
 )
 
@@ -110,8 +120,8 @@ const DESDE_EL_RASTRO = Prisma.sql`coalesce((SELECT max((id_entidad || '-01')::d
 
 /**
  * Whoever writes money by the program leaves a line of the trail of the same moment, in the same transaction: a payment
- * that fits in everything, and was put in with every trigger at work, has none. One written by the clock of a server that
- * goes wrong has its line, as wrong.
+ * that fits in everything, and was put in with every trigger at work, has none. One written by the clock of a server
+ * that goes wrong has its line, as wrong.
  */
 const rastro = porSql(
   'rastro',
@@ -120,8 +130,10 @@ const rastro = porSql(
   Prisma.sql`SELECT 'ingreso' AS tabla, i.id AS orden, i.id AS id, i.monto || ' del ' || i.fecha AS dice,
       'nada: la auditoría no sabe de él' AS debe
     FROM (SELECT f.id, f.momento, f.monto, f.fecha FROM ingreso f
-      WHERE f.momento >= ${DESDE_EL_RASTRO} AND NOT EXISTS (SELECT 1 FROM auditoria a WHERE a.momento = f.momento)) i
-    WHERE NOT EXISTS (SELECT 1 FROM huella h WHERE h.tabla = 'ingreso' AND h.id_fila = i.id AND h.bloque <= ${ANTES_DE_TODO})`,
+      WHERE f.momento >= ${DESDE_EL_RASTRO} AND NOT (f.traida AND f.id IN (${TRAIDO}))
+        AND NOT EXISTS (SELECT 1 FROM auditoria a WHERE a.momento = f.momento)) i
+    WHERE NOT EXISTS (SELECT 1 FROM huella h
+      WHERE h.tabla = 'ingreso' AND h.id_fila = i.id AND h.bloque <= ${ANTES_DE_TODO})`,
 )
 
 /** Of the chain of seals: that it is whole, and that the rows of money are those that it sealed. */

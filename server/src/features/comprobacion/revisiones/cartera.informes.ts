@@ -13,7 +13,8 @@ const cuotas = porSql(
           WHEN q.estado_cuota = 'Anulada' AND coalesce(i.suma, 0) = 0 THEN 'Anulada'
           WHEN coalesce(i.suma, 0) = q.monto_cuota THEN 'Pagada' ELSE 'Pendiente' END AS debe
       FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion
-      LEFT JOIN (SELECT id_cuota, sum(monto) AS suma FROM ingreso WHERE id_cuota IS NOT NULL GROUP BY 1) i ON i.id_cuota = q.id) x
+      LEFT JOIN (SELECT id_cuota, sum(monto) AS suma FROM ingreso WHERE id_cuota IS NOT NULL GROUP BY 1) i
+        ON i.id_cuota = q.id) x
     WHERE x.pagado <> x.suma OR x.estado_cuota <> x.debe OR (x.pagada_en IS NOT NULL) <> (x.pagado = x.monto_cuota)`,
 )
 
@@ -23,7 +24,8 @@ const abonos = porSql(
   'De cada abono, el libro recibió su monto, de su cliente y en su día; sus líneas lo cubren.',
   cuantas('abono'),
   Prisma.sql`SELECT 'abono' AS tabla, x.id AS orden, x.id,
-      'recibido ' || x.recibido || CASE WHEN x.queda = 0 THEN ', todo anulado' ELSE '' END || ', líneas por ' || x.lineas AS dice,
+      'recibido ' || x.recibido || CASE WHEN x.queda = 0 THEN ', todo anulado' ELSE '' END
+        || ', líneas por ' || x.lineas AS dice,
       x.monto || CASE WHEN x.anulado THEN ', anulado' ELSE '' END AS debe
     FROM (SELECT a.id, a.monto, a.anulado_en IS NOT NULL AS anulado, coalesce(i.recibido, 0.00) AS recibido,
         coalesce(i.queda, 0) AS queda, coalesce(l.suma, 0.00) AS lineas, coalesce(i.ajenas, false) AS ajenas
@@ -31,7 +33,8 @@ const abonos = porSql(
       LEFT JOIN (SELECT i.id_abono, sum(i.monto) FILTER (WHERE i.anula_a IS NULL) AS recibido, sum(i.monto) AS queda,
           bool_or(i.id_cliente <> b.id_cliente OR i.fecha <> b.fecha) AS ajenas
         FROM ingreso i JOIN abono b ON b.id = i.id_abono GROUP BY 1) i ON i.id_abono = a.id
-      LEFT JOIN (SELECT id_abono, sum(monto_detalle) AS suma FROM detalle_metodo WHERE id_abono IS NOT NULL GROUP BY 1) l
+      LEFT JOIN (SELECT id_abono, sum(monto_detalle) AS suma FROM detalle_metodo
+          WHERE id_abono IS NOT NULL GROUP BY 1) l
         ON l.id_abono = a.id) x
     WHERE x.recibido <> x.monto OR x.anulado <> (x.queda = 0) OR x.lineas < x.monto OR x.ajenas`,
 )

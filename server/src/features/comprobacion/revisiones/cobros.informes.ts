@@ -32,7 +32,9 @@ const contado = porSql(
     FROM (SELECT t.id, t.monto_total_cobro AS total, coalesce(r.suma, 0) AS hay, coalesce(l.suma, 0) AS lineas,
         CASE WHEN ${vigente} THEN least(t.monto_total_cobro, coalesce(l.suma, 0)) ELSE 0 END AS debe,
         ${vigente} AND t.monto_total_cobro - coalesce(l.suma, 0) > 0.01 AS corto
-      FROM transaccion t LEFT JOIN (${recibido}) r ON r.id_transaccion = t.id LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
+      FROM transaccion t
+        LEFT JOIN (${recibido}) r ON r.id_transaccion = t.id
+        LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
       WHERE t.tipo_cobro <> 'credito') x
     WHERE x.hay <> x.debe OR x.corto`,
 )
@@ -42,21 +44,26 @@ const credito = porSql(
   'cobros-credito',
   'La entrada y las cuotas de cada cobro a crédito suman su total; lo demás que tiene el libro vino de abonos.',
   Prisma.sql`SELECT count(*)::int AS n FROM transaccion WHERE tipo_cobro = 'credito'`,
-  Prisma.sql`SELECT 'transaccion' AS tabla, t.id AS orden, t.id, 'cuotas por ' || coalesce(q.suma, 0) || CASE WHEN l.suma IS NULL THEN '' ELSE ' y entrada por ' || l.suma END AS dice,
+  Prisma.sql`SELECT 'transaccion' AS tabla, t.id AS orden, t.id,
+      'cuotas por ' || coalesce(q.suma, 0)
+        || CASE WHEN l.suma IS NULL THEN '' ELSE ' y entrada por ' || l.suma END AS dice,
       t.monto_total_cobro::text AS debe
     FROM transaccion t
     LEFT JOIN (SELECT id_transaccion, sum(monto_cuota) AS suma FROM cuota WHERE estado_cuota <> 'Anulada' GROUP BY 1) q
-      ON q.id_transaccion = t.id LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
+      ON q.id_transaccion = t.id
+    LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
     WHERE t.tipo_cobro = 'credito' AND ${vigente} AND t.monto_total_cobro <> coalesce(q.suma, 0) + coalesce(l.suma, 0)
     UNION ALL
     SELECT 'ingreso', i.id, i.id, i.concepto || ' sin cuota o sin abono', 'un abono de una cuota'
     FROM ingreso i JOIN transaccion t ON t.id = i.id_transaccion
     WHERE t.tipo_cobro = 'credito' AND (i.id_cuota IS NULL) <> (i.id_abono IS NULL)
     UNION ALL
-    SELECT 'transaccion', t.id, t.id, 'el libro tiene ' || coalesce(e.suma, 0) || ' de entrada', coalesce(l.suma, 0)::text
+    SELECT 'transaccion', t.id, t.id,
+      'el libro tiene ' || coalesce(e.suma, 0) || ' de entrada', coalesce(l.suma, 0)::text
     FROM transaccion t LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
-    LEFT JOIN (SELECT id_transaccion, sum(monto) AS suma FROM ingreso WHERE id_abono IS NULL AND id_transaccion IS NOT NULL
-      GROUP BY 1) e ON e.id_transaccion = t.id
+    LEFT JOIN (SELECT id_transaccion, sum(monto) AS suma FROM ingreso
+        WHERE id_abono IS NULL AND id_transaccion IS NOT NULL GROUP BY 1) e
+      ON e.id_transaccion = t.id
     WHERE t.tipo_cobro = 'credito' AND coalesce(e.suma, 0) <> CASE WHEN ${vigente} THEN coalesce(l.suma, 0) ELSE 0 END
     UNION ALL
     SELECT 'transaccion', t.id, t.id, 'el libro tiene ' || r.suma, '0.00: el cobro no está completo o se anuló'
@@ -64,19 +71,24 @@ const credito = porSql(
     WHERE t.tipo_cobro = 'credito' AND NOT (${vigente}) AND r.suma <> 0`,
 )
 
-/** By method: no method brings in more than its lines say; with the sums equal, each brings what they say less its change. */
+/**
+ * By method: no method brings in more than its lines say;
+ * with the sums equal, each brings what they say less its change.
+ */
 const metodos = porSql(
   'metodos',
   'Ninguna forma de pago tiene en el libro más de lo que dicen sus líneas.',
   Prisma.sql`SELECT count(*)::int AS n FROM detalle_metodo`,
-  Prisma.sql`SELECT x.tabla, x.dueno AS orden, x.dueno AS id, sum(x.libro) || ' por la forma de pago ' || x.forma AS dice,
+  Prisma.sql`SELECT x.tabla, x.dueno AS orden, x.dueno AS id,
+      sum(x.libro) || ' por la forma de pago ' || x.forma AS dice,
       sum(x.linea) || ' como mucho' AS debe
     FROM (
       SELECT 'transaccion' AS tabla, id_transaccion AS dueno, id_forma_pago AS forma, monto AS libro, 0 AS linea
       FROM ingreso WHERE id_transaccion IS NOT NULL AND id_abono IS NULL
       UNION ALL SELECT 'abono', id_abono, id_forma_pago, monto, 0 FROM ingreso WHERE id_abono IS NOT NULL
-      UNION ALL SELECT CASE WHEN id_abono IS NULL THEN 'transaccion' ELSE 'abono' END, coalesce(id_transaccion, id_abono),
-        id_forma_pago, 0, monto_detalle FROM detalle_metodo WHERE cuenta) x
+      UNION ALL SELECT CASE WHEN id_abono IS NULL THEN 'transaccion' ELSE 'abono' END,
+          coalesce(id_transaccion, id_abono), id_forma_pago, 0, monto_detalle
+        FROM detalle_metodo WHERE cuenta) x
     GROUP BY x.tabla, x.dueno, x.forma HAVING sum(x.libro) > sum(x.linea)`,
 )
 
@@ -87,13 +99,15 @@ const estados = porSql(
   cuantas('transaccion'),
   Prisma.sql`SELECT 'transaccion' AS tabla, x.id AS orden, x.id, x.tipo || ', ' || x.estado ||
         CASE WHEN x.liquidado THEN ', liquidado' ELSE ', sin liquidar' END AS dice,
-      CASE WHEN x.tipo = 'contado' AND x.lineas > 1 THEN 'mixto: tiene ' || x.lineas || ' líneas' ELSE x.debe END AS debe
+      CASE WHEN x.tipo = 'contado' AND x.lineas > 1 THEN 'mixto: tiene ' || x.lineas || ' líneas'
+        ELSE x.debe END AS debe
     FROM (SELECT t.id, t.tipo_cobro AS tipo, t.estado_transaccion AS estado, t.completada_en IS NOT NULL AS completa,
         t.fecha_liquidado_conciliado IS NOT NULL AS liquidado, coalesce(l.n, 0) AS lineas,
         CASE WHEN t.anulada_en IS NOT NULL THEN 'Anulado' WHEN t.tipo_cobro <> 'credito' THEN 'Conciliado'
           WHEN t.completada_en IS NULL OR q.id_transaccion IS NOT NULL THEN 'Pendiente' ELSE 'Conciliado' END AS debe
       FROM transaccion t LEFT JOIN (${lineas}) l ON l.id_transaccion = t.id
-      LEFT JOIN (SELECT DISTINCT id_transaccion FROM cuota WHERE estado_cuota = 'Pendiente') q ON q.id_transaccion = t.id) x
+      LEFT JOIN (SELECT DISTINCT id_transaccion FROM cuota WHERE estado_cuota = 'Pendiente') q
+        ON q.id_transaccion = t.id) x
     WHERE x.estado <> x.debe OR (x.completa AND x.estado <> 'Anulado' AND x.liquidado <> (x.estado = 'Conciliado'))
       OR (x.completa AND x.estado <> 'Anulado' AND x.tipo = 'contado' AND x.lineas > 1)`,
 )
@@ -106,7 +120,8 @@ const incompletos = porSql(
   Prisma.sql`SELECT 'transaccion' AS tabla, c.id AS orden, c.id, 'incompleto, con ' || c.cubierto AS dice,
       'completo: su total es ' || c.monto_total_cobro AS debe
     FROM cobro_incompleto c JOIN transaccion t ON t.id = c.id
-    WHERE c.cubierto > 0 AND cobro_falta(c.monto_total_cobro, c.cubierto) <= CASE WHEN t.tipo_cobro = 'credito' THEN 0 ELSE 0.01 END`,
+    WHERE c.cubierto > 0
+      AND cobro_falta(c.monto_total_cobro, c.cubierto) <= CASE WHEN t.tipo_cobro = 'credito' THEN 0 ELSE 0.01 END`,
 )
 
 /** Of charges, their lines and the ledger. */

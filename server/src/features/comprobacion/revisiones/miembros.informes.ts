@@ -25,12 +25,14 @@ const vigencias = porSql(
   'La fecha de fin y el tipo de cada membresía son los de su último período.',
   Prisma.sql`SELECT count(*)::int AS n FROM miembro
     WHERE id_miembro_titular IS NULL AND estado IN ('ACTIVO', 'SUSPENDIDO', 'VENCIDO')`,
-  Prisma.sql`SELECT 'miembro' AS tabla, m.id AS orden, m.id, ${dice('m')} || ', tipo ' || coalesce(m.id_tipo_membresia, 0) AS dice,
+  Prisma.sql`SELECT 'miembro' AS tabla, m.id AS orden, m.id,
+      ${dice('m')} || ', tipo ' || coalesce(m.id_tipo_membresia, 0) AS dice,
       coalesce('hasta ' || p.fecha_fin || ', tipo ' || p.id_tipo_membresia, 'sin membresía: no tiene períodos') AS debe
     FROM miembro m
     LEFT JOIN (SELECT DISTINCT ON (p.id_miembro) p.id_miembro, p.fecha_fin, p.id_tipo_membresia
       FROM periodo_membresia p JOIN miembro x ON x.id = p.id_miembro
-      WHERE p.estado = 'VIGENTE' AND p.fecha_fin >= x.fecha_inicio ORDER BY p.id_miembro, p.fecha_fin DESC) p ON p.id_miembro = m.id
+      WHERE p.estado = 'VIGENTE' AND p.fecha_fin >= x.fecha_inicio
+      ORDER BY p.id_miembro, p.fecha_fin DESC) p ON p.id_miembro = m.id
     WHERE m.id_miembro_titular IS NULL AND m.estado IN ('ACTIVO', 'SUSPENDIDO', 'VENCIDO')
       AND CASE WHEN p.id_miembro IS NULL
         THEN NOT EXISTS (SELECT 1 FROM cambio_estado c WHERE c.id_miembro = m.id AND c.a = 'CANCELADO')
@@ -46,7 +48,8 @@ const suspensiones = porSql(
       CASE WHEN s.id_miembro IS NULL THEN 'no suspendido: no tiene una suspensión abierta'
         ELSE 'SUSPENDIDO desde ' || s.desde END AS debe
     FROM miembro m
-    LEFT JOIN (SELECT id_miembro, min(desde) AS desde FROM suspension WHERE cerrada_en IS NULL GROUP BY 1) s ON s.id_miembro = m.id
+    LEFT JOIN (SELECT id_miembro, min(desde) AS desde FROM suspension WHERE cerrada_en IS NULL GROUP BY 1) s
+      ON s.id_miembro = m.id
     WHERE m.id_miembro_titular IS NULL AND (m.estado IS NOT DISTINCT FROM 'SUSPENDIDO') <> (s.id_miembro IS NOT NULL)`,
 )
 
@@ -72,7 +75,8 @@ const dias = porSql(
       to_char(v.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD') || ', un día más o menos' AS debe
     FROM visita v WHERE abs(v.dia - (v.momento AT TIME ZONE 'UTC')::date) > 1
     UNION ALL
-    SELECT 'ingreso', i.id, i.id, i.fecha::text, to_char(i.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD') || ', un día más o menos'
+    SELECT 'ingreso', i.id, i.id, i.fecha::text,
+      to_char(i.momento AT TIME ZONE 'UTC', 'YYYY-MM-DD') || ', un día más o menos'
     FROM ingreso i WHERE i.anula_a IS NULL AND (i.fecha - (i.momento AT TIME ZONE 'UTC')::date > 1
       OR (i.concepto IN ('COBRO', 'ABONO') AND (i.momento AT TIME ZONE 'UTC')::date - i.fecha > 1))`,
 )

@@ -1,5 +1,5 @@
-import { formatDinero } from '@mancuerna/domain/dinero'
-import { anioDe } from '@mancuerna/domain/rango'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
+import { anioDe } from '@mancuerna/domain/fechas/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../../platform/db/snapshot'
 import { Prisma } from '../../../platform/db/tx'
@@ -21,11 +21,13 @@ type Cifra = z.output<typeof Cifra>
 /** Ledger rows that count: neither a counter-entry nor undone by one. Nothing is taken off, as reports do it. */
 const vivos = Prisma.sql`(SELECT i.* FROM ingreso i
   WHERE i.anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)) v`
-const validas = Prisma.sql`(SELECT *, 0.00 AS monto FROM visita WHERE estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL) v`
+const validas = Prisma.sql`(SELECT *, 0.00 AS monto FROM visita
+  WHERE estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL) v`
 
 /** A recount by some key, as a map from key to figure. */
 async function contar(s: Snapshot, clave: Prisma.Sql, desde: Prisma.Sql): Promise<Map<string, Cifra>> {
-  const sql = Prisma.sql`SELECT ${clave} AS clave, count(*)::int AS n, sum(v.monto)::text AS total FROM ${desde} GROUP BY 1`
+  const sql = Prisma.sql`SELECT ${clave} AS clave, count(*)::int AS n, sum(v.monto)::text AS total
+    FROM ${desde} GROUP BY 1`
   return new Map((await s.filas(Cifra, sql)).map((c) => [c.clave, c]))
 }
 
@@ -51,8 +53,9 @@ const soloCuenta = (m: Map<string, Cifra>): Map<string, Cifra> =>
 /** What stands for the type where there is none: what was charged; a visit otherwise. */
 const SIN_TIPO = 'sin tipo'
 const TIPO = Prisma.sql`coalesce(v.id_tipo_membresia::text, ${SIN_TIPO}::text)`
-const TIPO_U_ORIGEN = Prisma.sql`coalesce(v.id_tipo_membresia::text, (SELECT nullif(t.origen_transaccion, 'VISITA_OCASIONAL')
-  FROM transaccion t WHERE t.id = v.id_transaccion), ${SIN_TIPO}::text)`
+const TIPO_U_ORIGEN = Prisma.sql`coalesce(v.id_tipo_membresia::text,
+  (SELECT nullif(t.origen_transaccion, 'VISITA_OCASIONAL') FROM transaccion t WHERE t.id = v.id_transaccion),
+  ${SIN_TIPO}::text)`
 const USUARIO = Prisma.sql`coalesce(v.id_usuario, 0)::text`
 const TODO = Prisma.sql`'todo'::text`
 
@@ -173,7 +176,8 @@ const Fecha = z.strictObject({ fecha: z.string() })
 async function cajas(s: Snapshot): Promise<Hallazgo> {
   const fechas = await s.filas(
     Fecha,
-    Prisma.sql`SELECT fecha::text AS fecha FROM ingreso GROUP BY ingreso.fecha ORDER BY ingreso.fecha DESC LIMIT ${DIAS_DE_CAJA}`,
+    Prisma.sql`SELECT fecha::text AS fecha FROM ingreso
+      GROUP BY ingreso.fecha ORDER BY ingreso.fecha DESC LIMIT ${DIAS_DE_CAJA}`,
   )
   const cifras: [string, string, string][] = []
   for (const { fecha } of fechas.toReversed()) {

@@ -30,7 +30,8 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
     'resumen-ingresos-dia',
     'Los pagos de cada día y usuario que suma el inicio son los del libro.',
     'resumen_ingreso_dia',
-    Prisma.sql`SELECT ${dia('fecha')}, coalesce(id_usuario, 0), sum(${SIGNO}), sum(monto) FROM ingreso GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT ${dia('fecha')}, coalesce(id_usuario, 0), sum(${SIGNO}), sum(monto)
+      FROM ingreso GROUP BY 1, 2, 3`,
     Prisma.sql`SELECT ${dia('dia')}, id_usuario, sum(n), sum(total) FROM resumen_ingreso_dia GROUP BY 1, 2, 3`,
   ),
   resumen(
@@ -52,7 +53,8 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
     'resumen-visitas-hora',
     'Las visitas de cada hora y usuario que suma el inicio son las registradas y no anuladas.',
     'resumen_visita_hora',
-    Prisma.sql`SELECT hora::text, hora, coalesce(id_usuario, 0), count(*), 0 FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
+    Prisma.sql`SELECT hora::text, hora, coalesce(id_usuario, 0), count(*), 0
+      FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
     Prisma.sql`SELECT hora::text, hora, id_usuario, sum(n), 0 FROM resumen_visita_hora GROUP BY 1, 2, 3`,
   ),
 ]

@@ -1,6 +1,6 @@
 import { guionInformePagos } from '@mancuerna/contract/legacy/pagos'
 import { guionInformeVisitas } from '@mancuerna/contract/legacy/visitas'
-import { sendStream } from '../../../platform/http/stream'
+import { sendStream } from '../../../platform/http/connection/stream'
 import { implementarGuion } from '../../../platform/http/legacy/implementar'
 import type { CasosInformes } from '../informes.casos'
 import { pagosLegados, visitasLegadas } from './informe-legado.wire'
@@ -16,7 +16,6 @@ export const guionesInformes = (casos: CasosInformes) => [
     },
   }),
   implementarGuion(guionInformeVisitas, {
-    obtener: ({ cuerpo, req, res }) =>
-      sendStream(req, res, JSON_, visitasLegadas(casos.visitasLegado(cuerpo.filtros), casos.zona)),
+    obtener: ({ cuerpo, req, res }) => sendStream(req, res, JSON_, visitasLegadas(casos.visitasLegado(cuerpo.filtros))),
   }),
 ]

@@ -1,40 +1,42 @@
-import type { Rango } from '@mancuerna/domain/rango'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import type pg from 'pg'
-import { enSnapshot, type Snapshot } from '../../../platform/db/snapshot'
-import { type FilaPago, recorrerPagos } from '../filas/pagos.informes'
-import { type FilaVisita, recorrerVisitas } from '../filas/visitas.informes'
+import { enSnapshot } from '../../../platform/db/snapshot'
+import type { Prisma } from '../../../platform/db/tx'
+import { sqlPagosViejos } from '../filas/pagos.informes'
+import { FilaVieja } from '../filas/persona.informes'
+import { sqlVisitasViejas } from '../filas/visitas.informes'
 import { type Fuente, fuentePagos, fuenteVisitas, leerTotalesVigentes, NADA, type Totales } from '../totales.informes'
 
 /** Rows in one piece. */
-const BATCH = 200
+const BATCH = 500
 
-/** A piece of a report: its totals, always and only the first, then its rows batch by batch. */
-type Pieza<F> = { totales: Totales } | { filas: F[] }
+/** A piece of a report: its totals, always and only the first, then the JSON of its rows with commas between them. */
+type Pieza = { totales: Totales } | { filas: string }
 /** A whole report of the old door in pieces, all seen at one instant. */
-export type Recorrido<F> = AsyncGenerator<Pieza<F>>
+export type Recorrido = AsyncGenerator<Pieza>
 
-function recorrer<F>(pool: pg.Pool, fuente: Fuente, leer: (s: Snapshot) => AsyncIterable<F>): Recorrido<F> {
-  return enSnapshot<Pieza<F>>(pool, async function* (snapshot) {
+function recorrer(pool: pg.Pool, fuente: Fuente, sql: Prisma.Sql): Recorrido {
+  return enSnapshot<Pieza>(pool, async function* (snapshot) {
     yield { totales: await leerTotalesVigentes(snapshot, fuente) }
-    let filas: F[] = []
-    for await (const f of leer(snapshot)) {
-      filas.push(f)
+    let filas: string[] = []
+    for await (const f of snapshot.stream(FilaVieja, sql)) {
+      filas.push(f.json)
       if (filas.length < BATCH) continue
-      yield { filas }
+      yield { filas: filas.join(',') }
       filas = []
     }
-    if (filas.length) yield { filas }
+    if (filas.length) yield { filas: filas.join(',') }
   })
 }
 
-async function* sinPeriodo<F>(): Recorrido<F> {
+async function* sinPeriodo(): Recorrido {
   yield { totales: NADA }
 }
 
 /** The payments of a period as pagos.php `obtener` wants them (PHP-26); without period, an empty report. */
-export const informePagosLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido<FilaPago> =>
-  periodo ? recorrer(pool, fuentePagos(periodo), (s) => recorrerPagos(s, { periodo }, 'legado')) : sinPeriodo()
+export const informePagosLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido =>
+  periodo ? recorrer(pool, fuentePagos(periodo), sqlPagosViejos(periodo)) : sinPeriodo()
 
 /** The visits of a period as visitas.php `obtener` wants them (PHP-27); without period, an empty report. */
-export const informeVisitasLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido<FilaVisita> =>
-  periodo ? recorrer(pool, fuenteVisitas(periodo), (s) => recorrerVisitas(s, { periodo }, 'legado')) : sinPeriodo()
+export const informeVisitasLegado = (pool: pg.Pool, periodo: Rango | null, zona: string): Recorrido =>
+  periodo ? recorrer(pool, fuenteVisitas(periodo), sqlVisitasViejas(periodo, zona)) : sinPeriodo()

@@ -14,7 +14,7 @@ export const ORDENES_COMUNES = {
   nombre: { por: [Prisma.sql`normalizar(c.nombre)`] },
   matricula: { por: [Prisma.sql`m.matricula`], vacios: true },
   membresia: { por: [Prisma.sql`t.nombre`], vacios: true },
-  usuario: { por: [Prisma.sql`u.usuario`], vacios: true },
+  usuario: { por: [Prisma.sql`normalizar(u.nombre)`], vacios: true },
 } satisfies Record<string, Valores>
 
 /** An order that was asked for, by its name. */

@@ -1,10 +1,12 @@
-import { ORIGENES } from '@mancuerna/domain/cobros'
+import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
+import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
 import type { Snapshot } from '../../../platform/db/snapshot'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, QUIEN } from './persona.informes'
-import { conTexto, type Corte, dePersona, filtra, type Seleccion, valla } from './seleccion.informes'
+import { deQuien, enJson, personaVieja, QUIEN } from './persona.informes'
+import { conTexto, type Corte, dePersona, filtra, nombreDeOrigen, type Seleccion, valla } from './seleccion.informes'
 
 const FilaPago = z.strictObject({
   ...deQuien,
@@ -28,9 +30,6 @@ const ORDENES = {
 } satisfies Record<string, Valores>
 export type OrdenPagos = Orden<keyof typeof ORDENES>
 
-/** As the old report comes: by member, without one or hidden last, then as registered. */
-const LEGADO = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
-
 /**
  * The period's payments that stand: neither counter-entries nor what they undo. Both have the same day, so only the
  * period is read.
@@ -49,11 +48,14 @@ function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
   return conTexto(rows, s.buscar)
 }
 
+/** What the charge of a payment `r` was for, where that was no membership of a known type. */
+const ORIGEN = Prisma.sql`LEFT JOIN transaccion x ON x.id = r.id_transaccion AND r.id_tipo_membresia IS NULL`
+
 /** The payments of a selection in order, or a page of them. */
-export function sqlPagos(s: Seleccion, orden: OrdenPagos | 'legado', corte?: Corte): Prisma.Sql {
-  const lugar = orden === 'legado' ? LEGADO : ordenarPor(ORDENES[orden.orden], orden.sentido)
+export function sqlPagos(s: Seleccion, orden: OrdenPagos, corte?: Corte): Prisma.Sql {
+  const lugar = ordenarPor(ORDENES[orden.orden], orden.sentido)
   const forma = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago
-    LEFT JOIN transaccion x ON x.id = r.id_transaccion AND r.id_tipo_membresia IS NULL`
+    ${ORIGEN}`
   return Prisma.sql`SELECT ${QUIEN}, r.fecha::text AS fecha, r.hora, r.monto::text AS monto, r.concepto,
       r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago", x.origen_transaccion AS origen
     ${enOrden(Prisma.sql`ingreso`, pagosDe(s, corte), lugar, corte, forma)}`
@@ -74,8 +76,16 @@ export const leerPagos = (tx: Tx, s: Seleccion, orden: OrdenPagos, corte: Corte)
   filas(tx, FilaPago, sqlPagos(s, orden, corte))
 
 /** All payments of a selection, as they come. */
-export const recorrerPagos = (
-  snapshot: Snapshot,
-  s: Seleccion,
-  orden: OrdenPagos | 'legado',
-): AsyncIterable<FilaPago> => snapshot.stream(FilaPago, sqlPagos(s, orden))
+export const recorrerPagos = (snapshot: Snapshot, s: Seleccion, orden: OrdenPagos): AsyncIterable<FilaPago> =>
+  snapshot.stream(FilaPago, sqlPagos(s, orden))
+
+/**
+ * The payments of a period as pagos.php shows them, by member, without one or hidden last, then as registered. Day and
+ * time are the ones that each counts for.
+ */
+export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
+  const lugar = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
+  const deQue = Prisma.sql`coalesce(t.nombre, ${nombreDeOrigen(Prisma.sql`x.origen_transaccion`)}, ${SIN_MEMBRESIA}::text)`
+  return enJson(Prisma.sql`SELECT r.fecha::text || ' ' || r.hora AS fecha, r.monto::text AS monto, ${personaVieja(deQue)}
+    ${enOrden(Prisma.sql`ingreso`, pagosDe({ periodo }), lugar, undefined, ORIGEN)}`)
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { Prisma } from '../../../platform/db/tx'
+import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 
 /** Columns of whom a row is about, and of who wrote it. */
 export const deQuien = {
@@ -13,13 +15,16 @@ export const deQuien = {
   /** The member was hidden by the old `eliminar`. */
   oculto: z.boolean(),
   tipo: z.string().nullable(),
+  /** Who wrote it: the login, which old screens show, and the person's name. */
   usuario: z.string().nullable(),
+  atendio: z.string().nullable(),
   usuarioEliminado: z.boolean(),
 }
 
 /** Those columns, of rows `r` with JUNTO. */
 export const QUIEN = Prisma.sql`r.id, c.nombre, f.foto, m.matricula, r.id_cliente AS "idCliente",
-  r.id_miembro AS "idMiembro", m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo, u.usuario, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
+  r.id_miembro AS "idMiembro", m.oculto_en IS NOT NULL AS oculto, t.nombre AS tipo, u.usuario,
+  u.nombre AS atendio, u.eliminado_en IS NOT NULL AS "usuarioEliminado"`
 
 /**
  * Rows `r` and the person, membership and user that they name. Outer joins by key: those that a statement asks nothing
@@ -30,3 +35,24 @@ export const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente
   LEFT JOIN miembro m ON m.id = r.id_miembro
   LEFT JOIN tipo_membresia t ON t.id = r.id_tipo_membresia
   LEFT JOIN usuario u ON u.id = r.id_usuario`
+
+/** A hidden member is nobody on the old door, and so is Consumidor Final. */
+const NADIE = Prisma.sql`(m.oculto_en IS NOT NULL OR (r.id_miembro IS NULL AND r.id_cliente = ${CONSUMIDOR_FINAL}))`
+
+/**
+ * What the old reports show of a row's person, in the old server's words and order of keys; `membresia`: its name.
+ */
+export const personaVieja = (membresia: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  CASE WHEN NOT ${NADIE} THEN c.nombre END AS nombre,
+  CASE WHEN NOT (${NADIE} OR (r.id_miembro IS NULL AND f.foto IS NULL))
+    THEN coalesce(${rutaImagen('', '')}::text || f.foto, ${rutaFoto(null)}::text) END AS imagen,
+  CASE WHEN NOT ${NADIE} THEN m.matricula END AS matricula,
+  CASE WHEN u.eliminado_en IS NULL THEN u.usuario END AS usuario, ${membresia} AS membresia`
+
+/** A row of an old report, as its JSON. */
+export const FilaVieja = z.strictObject({ json: z.string() })
+export type FilaVieja = z.output<typeof FilaVieja>
+
+/** Rows that each say what the old report shows of them, in their order, as JSON that the database writes. */
+export const enJson = (filas: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT row_to_json(v)::text AS json FROM (${filas}) v`

@@ -1,6 +1,6 @@
-import { NOMBRE_ORIGEN, ORIGENES } from '@mancuerna/domain/cobros'
-import { SIN_MEMBRESIA } from '@mancuerna/domain/visita'
-import type { Rango } from '@mancuerna/domain/rango'
+import { NOMBRE_ORIGEN, ORIGENES } from '@mancuerna/domain/dinero/cobros'
+import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { Prisma } from '../../../platform/db/tx'
 import { conPalabras } from '../../../platform/lists/texto.repo'
 import { JUNTO } from './persona.informes'
@@ -47,20 +47,22 @@ const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id
   coalesce(r.id_usuario, 0), coalesce(r.origen, '')`
 
 /** The name of what was charged, as sinTipo() says it; null for a visit. */
-const SIN_TIPO = Prisma.sql`CASE r.origen ${Prisma.join(
-  ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map((o) => Prisma.sql`WHEN ${o} THEN ${NOMBRE_ORIGEN[o]}::text`),
-  ' ',
-)} END`
+export const nombreDeOrigen = (origen: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`CASE ${origen} ${Prisma.join(
+    ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map((o) => Prisma.sql`WHEN ${o} THEN ${NOMBRE_ORIGEN[o]}::text`),
+    ' ',
+  )} END`
 
 /** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */
 export const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql => {
   if (!buscar) return filas
   const texto = Prisma.sql`normalizar(
-    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${SIN_TIPO}, ${SIN_MEMBRESIA}::text), u.usuario))`
+    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${nombreDeOrigen(Prisma.sql`r.origen`)}, ${SIN_MEMBRESIA}::text), u.nombre))`
   return Prisma.sql`(SELECT * FROM ${filas}
     WHERE (${CLAVES}) IN (
       SELECT r.*
-      FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario, origen) ${JUNTO}
+      FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario, origen)
+        ${JUNTO}
       WHERE ${conPalabras([texto], buscar)})
     OFFSET 0) r`
 }

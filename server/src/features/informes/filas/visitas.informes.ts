@@ -1,9 +1,11 @@
-import type { EstadoAcceso } from '@mancuerna/domain/visita'
+import type { Rango } from '@mancuerna/domain/fechas/rango'
+import { type EstadoAcceso, SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
 import type { Snapshot } from '../../../platform/db/snapshot'
+import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, QUIEN } from './persona.informes'
+import { deQuien, enJson, personaVieja, QUIEN } from './persona.informes'
 import { conTexto, type Corte, dePersona, filtra, type Seleccion, valla } from './seleccion.informes'
 
 const FilaVisita = z.strictObject({
@@ -34,9 +36,6 @@ const ACCESO = {
 const ORDENES = { ...ORDENES_COMUNES, fecha: { por: [Prisma.sql`r.dia`] } } satisfies Record<string, Valores>
 export type OrdenVisitas = Orden<keyof typeof ORDENES>
 
-/** As the old report comes: as registered. */
-const LEGADO = Prisma.sql`ORDER BY r.id`
-
 function visitasDe(s: SeleccionVisitas, corte?: Corte): Prisma.Sql {
   const { desde, hasta } = s.periodo
   const acceso = s.acceso ?? 'CONCEDIDO'
@@ -49,8 +48,8 @@ function visitasDe(s: SeleccionVisitas, corte?: Corte): Prisma.Sql {
 }
 
 /** The visits of a selection in order, or a page of them. */
-export function sqlVisitas(s: SeleccionVisitas, orden: OrdenVisitas | 'legado', corte?: Corte): Prisma.Sql {
-  const lugar = orden === 'legado' ? LEGADO : ordenarPor(ORDENES[orden.orden], orden.sentido)
+export function sqlVisitas(s: SeleccionVisitas, orden: OrdenVisitas, corte?: Corte): Prisma.Sql {
+  const lugar = ordenarPor(ORDENES[orden.orden], orden.sentido)
   return Prisma.sql`SELECT ${QUIEN}, r.momento, r.estado_acceso AS acceso, r.motivo_denegacion AS motivo,
       r.nombre_area_acceso AS areas, r.registrado_por AS "registradoPor", r.observaciones,
       r.anulada_en IS NOT NULL AS anulada, r.motivo_anulacion AS "motivoAnulacion"
@@ -75,5 +74,11 @@ export const leerVisitas = (tx: Tx, s: SeleccionVisitas, orden: OrdenVisitas, co
 export const recorrerVisitas = (
   snapshot: Snapshot,
   s: SeleccionVisitas,
-  orden: OrdenVisitas | 'legado',
+  orden: OrdenVisitas,
 ): AsyncIterable<FilaVisita> => snapshot.stream(FilaVisita, sqlVisitas(s, orden))
+
+/** The visits of a period as visitas.php shows them, as registered; moments in the gym's zone. */
+export const sqlVisitasViejas = (periodo: Rango, zona: string): Prisma.Sql =>
+  enJson(Prisma.sql`SELECT ${enLaZona(Prisma.sql`r.momento`, zona)} AS fecha,
+      ${personaVieja(Prisma.sql`coalesce(t.nombre, ${SIN_MEMBRESIA}::text)`)}
+    ${enOrden(Prisma.sql`visita`, visitasDe({ periodo }), Prisma.sql`ORDER BY r.id`, undefined)}`)

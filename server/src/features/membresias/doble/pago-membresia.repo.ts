@@ -1,5 +1,5 @@
-import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import type { PUERTAS } from '@mancuerna/contract/posibles-dobles'
+import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
+import type { PUERTAS } from '@mancuerna/contract/dinero/posibles-dobles'
 import { z } from 'zod'
 import { mostradorDe } from '../../../platform/core/actor'
 import { relojSql } from '../../../platform/db/reloj'
@@ -35,7 +35,8 @@ export const MISMO_PAGO = Prisma.sql`(a.momento > b.momento - ${CERCA} AND a.mom
 /** Whether a payment of pago_membresia was not annulled. */
 export const vive = (alias: 'a' | 'b'): Prisma.Sql => {
   const p = Prisma.raw(alias)
-  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM transaccion t WHERE t.id = ${p}.id_transaccion AND t.anulada_en IS NOT NULL)
+  return Prisma.sql`(NOT EXISTS (SELECT 1 FROM transaccion t
+      WHERE t.id = ${p}.id_transaccion AND t.anulada_en IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = ${p}.id_ingreso))`
 }
 
@@ -74,7 +75,8 @@ export async function anotarPago(ctx: Ctx, p: PagoDeMiembro): Promise<Anotado> {
           ${escribirCentavos(p.monto)}::numeric, ${actor.idUsuario}::int, ${actor.idLlave}::int, ${mostradorDe(actor)},
           ${p.puerta}, ${relojSql(ctx.reloj)})
         RETURNING *)
-      SELECT b.id, (SELECT json_build_object('id', a.id, 'quien', coalesce(u.usuario, k.nombre, ''), 'momento', a.momento,
+      SELECT b.id, (SELECT json_build_object(
+          'id', a.id, 'quien', coalesce(u.usuario, k.nombre, ''), 'momento', a.momento,
           'segundos', greatest(0, floor(extract(epoch FROM b.momento - a.momento)))::int,
           'tipo', coalesce(t.nombre, ''), 'monto', a.monto::text)
         FROM pago_membresia a LEFT JOIN usuario u ON u.id = a.id_usuario LEFT JOIN clave_api k ON k.id = a.id_clave

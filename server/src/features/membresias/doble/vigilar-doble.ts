@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/db/tx'
 import { anotarPago, insertarPosibleDoble, type PagoDeMiembro } from './pago-membresia.repo'
 
 /**
- * Notes the payment of a renewal, which two desks may have taken at the same moment (docs/decisions/0070). Call it under
- * the member's lock. Where another desk has just renewed the same member, our own client is asked to confirm; who
+ * Notes the payment of a renewal, which two desks may have taken at the same moment (docs/decisions/0070). Call it
+ * under the member's lock. Where another desk has just renewed the same member, our own client is asked to confirm; who
  * cannot be asked gets it written, and the administrator finds it among the possible doubles. Throws
  * RENOVACION_RECIENTE.
  */

@@ -1,5 +1,5 @@
 import type { Accion } from '@mancuerna/domain/auditoria'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'

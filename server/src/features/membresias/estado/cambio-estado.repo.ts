@@ -1,4 +1,4 @@
-import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/estado'
+import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/membresias/estado'
 import type { Ctx } from '../../../platform/db/tx'
 import type { Membresia } from '../periodo.reglas'
 

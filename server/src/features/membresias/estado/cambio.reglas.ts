@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/core/error'
-import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
-import { finDe } from '@mancuerna/domain/duracion'
+import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/membresias/estado'
+import { esPosterior, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
+import { finDe } from '@mancuerna/domain/fechas/duracion'
 import { exigirOrden, type Membresia, type Situacion } from '../periodo.reglas'
 import { sinSuspension } from '../suspension/suspension.reglas'
 
@@ -23,18 +23,21 @@ export interface Cambio {
 
 /**
  * What a member becomes when staff edits it (MIEMBRO-16: any change among the four states). A state equal to the one
- * that today shows asks for nothing, since the forms send every field back. Throws VALIDACION, FECHAS_INVALIDAS, TRANSICION_INVALIDA.
+ * that today shows asks for nothing, since the forms send every field back; a new end that reaches today revives what had
+ * expired. Throws VALIDACION, FECHAS_INVALIDAS, TRANSICION_INVALIDA.
  */
 export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio {
   const efectivo = estadoEfectivo(s.estado, s.fechaFin, hoy)
   const pide = p.estado !== undefined && p.estado !== efectivo ? p.estado : null
-  const cambiaFin = p.fechaFin !== undefined && p.fechaFin !== s.fechaFin
+  const { fechaFin: finPedido } = p
+  const cambiaFin = finPedido !== undefined && finPedido !== s.fechaFin
   const reactiva = pide === 'ACTIVO' ? sinSuspension(s, hoy) : { situacion: s, dias: 0 }
   const dias = cambiaFin ? 0 : reactiva.dias
   const idTipo = p.idTipo ?? s.idTipo
   const fechaInicio = p.fechaInicio ?? s.fechaInicio
-  const fechaFin = (cambiaFin ? p.fechaFin : reactiva.situacion.fechaFin) ?? finPorDuracion(fechaInicio, p)
-  const estado = pide ?? estadoQueQueda(s, efectivo, { fechaFin, idTipo }, cambiaFin, hoy)
+  const fechaFin = (cambiaFin ? finPedido : reactiva.situacion.fechaFin) ?? finPorDuracion(fechaInicio, p)
+  const revive = efectivo === 'VENCIDO' && cambiaFin && finPedido >= hoy
+  const estado = pide ?? (revive ? 'ACTIVO' : estadoQueQueda(s, { fechaFin, idTipo }))
   const membresia =
     estado === 'CANCELADO' && pide
       ? terminar({ estado, fechaInicio, fechaFin, idTipo }, hoy)
@@ -50,29 +53,18 @@ export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio
 const finPorDuracion = (inicio: FechaCivil | null, p: Pedido): FechaCivil | null =>
   inicio !== null && p.duracion ? finDe(inicio, p.duracion) : null
 
-/** Without a change of state asked for: new dates that reach today revive what had expired, and a first type with dates begins. */
-function estadoQueQueda(
-  s: Situacion,
-  efectivo: EstadoMiembro | null,
-  m: { fechaFin: FechaCivil | null; idTipo: number | null },
-  cambiaFin: boolean,
-  hoy: FechaCivil,
-): EstadoMiembro | null {
-  if (s.estado === null) return m.fechaFin !== null || m.idTipo !== null ? 'ACTIVO' : null
-  return efectivo === 'VENCIDO' && cambiaFin && m.fechaFin !== null && m.fechaFin >= hoy ? 'ACTIVO' : s.estado
-}
+/** Without a change of state: a first type, or first dates, begin a membership. */
+const estadoQueQueda = (s: Situacion, m: Pick<Membresia, 'fechaFin' | 'idTipo'>): EstadoMiembro | null =>
+  s.estado === null && (m.fechaFin !== null || m.idTipo !== null) ? 'ACTIVO' : s.estado
 
 /** CANCELADO ends the membership today; what had ended before stays as it was. */
 function terminar(m: Membresia, hoy: FechaCivil): Membresia {
-  const fechaFin = m.fechaFin !== null && m.fechaFin > hoy ? hoy : m.fechaFin
-  return {
-    ...m,
-    fechaFin,
-    fechaInicio: m.fechaInicio !== null && fechaFin !== null && m.fechaInicio > fechaFin ? fechaFin : m.fechaInicio,
-  }
+  const fechaFin = esPosterior(m.fechaFin, hoy) ? hoy : m.fechaFin
+  return { ...m, fechaFin, fechaInicio: esPosterior(m.fechaInicio, fechaFin) ? fechaFin : m.fechaInicio }
 }
 
 function exigirCoherente(m: Membresia, pide: EstadoMiembro | null, hoy: FechaCivil): void {
+  // Stryker disable next-line ConditionalExpression: an end that is null is out of no order
   if (m.fechaInicio !== null && m.fechaFin !== null) exigirOrden({ fechaInicio: m.fechaInicio, fechaFin: m.fechaFin })
   const campos = { ...(m.estado === 'ACTIVO' ? faltaDeActivo(m, pide, hoy) : {}), ...faltaDeFechas(m) }
   if (Object.keys(campos).length > 0) throw new DomainError('VALIDACION', { campos })
@@ -85,7 +77,7 @@ const faltaDeActivo = (m: Membresia, pide: EstadoMiembro | null, hoy: FechaCivil
   ...(m.idTipo === null ? { id_tipo_membresia: TEXTOS_MIEMBRO.tipo } : {}),
   ...(m.fechaInicio === null ? { fecha_inicio: TEXTOS_MIEMBRO.inicio } : {}),
   ...(m.fechaFin === null ? { fecha_fin: TEXTOS_MIEMBRO.fin } : {}),
-  ...(m.fechaFin !== null && pide === 'ACTIVO' && m.fechaFin < hoy ? { fecha_fin: TEXTOS_MIEMBRO.terminada } : {}),
+  ...(pide === 'ACTIVO' && esPosterior(hoy, m.fechaFin) ? { fecha_fin: TEXTOS_MIEMBRO.terminada } : {}),
 })
 
 /** One date asks for the other. */

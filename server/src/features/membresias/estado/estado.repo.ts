@@ -1,5 +1,5 @@
-import type { EstadoMiembro } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { EstadoMiembro } from '@mancuerna/domain/membresias/estado'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { Prisma } from '../../../platform/db/tx'
 import { conPeriodoSinPagar } from '../renovar/sin-pagar.informes'
 

@@ -1,4 +1,4 @@
-import { estadoEfectivo } from '@mancuerna/domain/estado'
+import { estadoEfectivo } from '@mancuerna/domain/membresias/estado'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'

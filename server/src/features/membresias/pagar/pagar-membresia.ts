@@ -1,5 +1,5 @@
-import type { Centavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { Centavos } from '@mancuerna/domain/dinero/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
@@ -41,8 +41,8 @@ export interface PagoHecho {
  * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one
  * transaction. The amount is what was charged; the period is the server's. A past day is back-dated and audited as such
  * (docs/domain.md, Money); the period starts today all the same. Throws NO_ENCONTRADO, MONTO_INVALIDO (0 for a type
- * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what
- * `renovar` throws.
+ * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and
+ * what `renovar` throws.
  */
 export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
   const m = await bloquearPorPedido(ctx, e.miembro)

@@ -9,17 +9,17 @@ import { sinPagos, vigencia } from './anulacion.reglas'
 import { miembrosPagadosPor, type Pago } from './pago.repo'
 
 /**
- * Locks the members whose periods a payment paid. Before the counter-entry is written: that refers to the member, and two
- * annulments of one member's payments would then each wait for the other.
+ * Locks the members whose periods a payment paid. Before the counter-entry is written: that refers to the member, and
+ * two annulments of one member's payments would then each wait for the other.
  */
 export async function bloquearPagadosPor(ctx: Ctx, de: Pago): Promise<void> {
   for (const id of await miembrosPagadosPor(ctx.tx, de)) await bloquearMiembro(ctx, id)
 }
 
 /**
- * Undoes what a charge or a ledger row renewed: the periods that it added become ANULADO, one that stood before waits for
- * its payment again, later ones move up, and the member's dates, type and state follow from what is left; with nothing
- * left it is SIN MEMBRESÍA again. Never revives a CANCELADO,
+ * Undoes what a charge or a ledger row renewed: the periods that it added become ANULADO, one that stood before waits
+ * for its payment again, later ones move up, and the member's dates, type and state follow from what is left; with
+ * nothing left it is SIN MEMBRESÍA again. Never revives a CANCELADO,
  * SUSPENDIDO or VENCIDO member. Nothing to undo: no effect.
  */
 export async function deshacerRenovacion(ctx: Ctx, de: Pago): Promise<void> {

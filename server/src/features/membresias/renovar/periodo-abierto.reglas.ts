@@ -1,6 +1,6 @@
-import { finDe } from '@mancuerna/domain/duracion'
-import { diasEntre, type FechaCivil, sumarDias } from '@mancuerna/domain/fecha'
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
+import { finDe } from '@mancuerna/domain/fechas/duracion'
+import { diasEntre, type FechaCivil, sumarDias } from '@mancuerna/domain/fechas/fecha'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
 import { DomainError } from '../../../platform/core/error'
 import { ajustados, exigirOrden, type Periodo, SIN_PAGO, type Situacion } from '../periodo.reglas'
 import { correr } from './anulacion.reglas'
@@ -51,7 +51,7 @@ export function pagarAbierto(
   const pegado = corren[i - 1]?.fechaFin === sumarDias(p.fechaInicio, -1)
   const fin = finVendido(p, venta, pegado, devueltos)
   const { usado, pagado } =
-    fin === p.fechaFin || fin >= hoy || p.fechaInicio >= hoy
+    fin === p.fechaFin || fin >= hoy
       ? { usado: [], pagado: { ...p, fechaFin: fin, idTipoPrevio: p.idTipo, diasDeMas: diasEntre(p.fechaFin, fin) } }
       : empezarHoy(p, venta, hoy)
   const vendido = { ...pagado, ...con, idTipo: venta.idTipo }

@@ -1,7 +1,7 @@
-import { estadoEfectivo } from '@mancuerna/domain/estado'
-import { type FechaCivil, sumarDias } from '@mancuerna/domain/fecha'
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
-import { finDe } from '@mancuerna/domain/duracion'
+import { estadoEfectivo } from '@mancuerna/domain/membresias/estado'
+import { type FechaCivil, masTemprana, sumarDias } from '@mancuerna/domain/fechas/fecha'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
+import { finDe } from '@mancuerna/domain/fechas/duracion'
 import { DomainError } from '../../../platform/core/error'
 import { exigirOrden, type Periodo, reajustar, type Reajuste, type Situacion, type Tramo } from '../periodo.reglas'
 
@@ -35,8 +35,7 @@ export function tramoRenovado(s: Situacion, r: Renovacion, hoy: FechaCivil): Tra
  */
 export function alRenovar(periodos: readonly Periodo[], s: Situacion, nuevo: Omit<Periodo, 'id'>): Reajuste {
   if (s.fechaInicio === null || s.fechaFin === null || s.idTipo === null) return { cerrar: [], nuevos: [nuevo] }
-  const vispera = sumarDias(nuevo.fechaInicio, -1)
-  const fechaFin = s.fechaFin < vispera ? s.fechaFin : vispera
+  const fechaFin = masTemprana(s.fechaFin, sumarDias(nuevo.fechaInicio, -1))
   const r = reajustar(periodos, fechaFin < s.fechaInicio ? null : { fechaInicio: s.fechaInicio, fechaFin }, s.idTipo)
   return { cerrar: r.cerrar, nuevos: [...r.nuevos, nuevo] }
 }

@@ -1,4 +1,4 @@
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'

@@ -1,5 +1,5 @@
 import { FechaSalida, ImporteSalida } from '@mancuerna/contract/campos'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
 

@@ -1,5 +1,5 @@
-import { estadoEfectivo } from '@mancuerna/domain/estado'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { estadoEfectivo } from '@mancuerna/domain/membresias/estado'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import type { Ctx } from '../../../platform/db/tx'
 import { aplicarCambio } from '../estado/aplicar-cambio'

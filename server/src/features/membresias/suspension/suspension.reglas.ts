@@ -1,4 +1,4 @@
-import { diasEntre, type FechaCivil, sumarDias } from '@mancuerna/domain/fecha'
+import { diasEntre, type FechaCivil, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import type { Situacion } from '../periodo.reglas'
 
 /**

@@ -1,4 +1,4 @@
-import { fechaADate, type FechaCivil } from '@mancuerna/domain/fecha'
+import { fechaADate, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { Ctx } from '../../../platform/db/tx'
 
 /** Opens a suspension from today. `hasta` is only foreseen. */

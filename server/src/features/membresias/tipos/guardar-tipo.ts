@@ -11,7 +11,7 @@ import {
   guardarTipo,
   idsDeAreas,
   insertarTipo,
-  listarTipos,
+  sqlTipos,
   type Tipo,
 } from './tipos.repo'
 
@@ -70,14 +70,13 @@ export async function eliminarTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {
 }
 
 /** The types that the staff still manages; deleted ones are only read by id. */
-export const tiposVigentes = (ctx: Ctx): Promise<Tipo[]> => listarTipos(ctx.tx, ['ACTIVO', 'INACTIVO'])
+export const tiposVigentes = sqlTipos(['ACTIVO', 'INACTIVO'], false)
 
 /**
- * The types that the old screens can sell, which is what they offer: they send no dates, so a plan without duration would be
- * refused there, and a refusal stops that client.
+ * The types that the old screens can sell, which is what they offer: they send no dates, so a plan without duration
+ * would be refused there, and a refusal stops that client.
  */
-export const tiposEnVenta = async (ctx: Ctx): Promise<Tipo[]> =>
-  (await listarTipos(ctx.tx, ['ACTIVO'])).filter((t) => t.duracionDias !== null)
+export const tiposEnVenta = sqlTipos(['ACTIVO'], true)
 
 /** One type in whatever state. Throws NO_ENCONTRADO. */
 export async function verTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {

@@ -1,11 +1,14 @@
 import type { Kit } from '../../../modulo'
 import { editarTipoSimple } from './editar-tipo-simple'
 import { crearTipo, editarTipo, eliminarTipo, tiposEnVenta, tiposVigentes, verTipo } from './guardar-tipo'
+import { tiposDeJson } from './tipos.repo'
 
 /** The use cases of membership types, each with its transaction around it. */
 export const casosTipos = ({ executor }: Kit) => ({
-  vigentes: executor.enLectura((ctx, _: void) => tiposVigentes(ctx)),
-  enVenta: executor.enLectura((ctx, _: void) => tiposEnVenta(ctx)),
+  /** Statements of whole lists; `leerTodos` reads what they give. */
+  vigentes: tiposVigentes,
+  enVenta: tiposEnVenta,
+  leerTodos: tiposDeJson,
   ver: executor.enLectura(verTipo),
   crear: executor.enTransaccion(crearTipo),
   editar: executor.enTransaccion(editarTipo),

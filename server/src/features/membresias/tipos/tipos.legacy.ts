@@ -1,12 +1,16 @@
 import { guionMembresias } from '@mancuerna/contract/legacy/membresias'
 import { implementarGuion } from '../../../platform/http/legacy/implementar'
+import { lecturaPresentada } from '../../../platform/http/lectura-directa'
 import type { CasosTipos } from './tipos.casos'
 import { membresiaLegado, membresiaNueva } from './tipos.wire'
 
 /** membresias.php */
 export const guionTipos = (casos: CasosTipos) =>
   implementarGuion(guionMembresias, {
-    get: async ({ actor }) => (await casos.enVenta(actor, undefined)).map(membresiaLegado),
+    get: lecturaPresentada(
+      () => casos.enVenta,
+      (filas: unknown[] | null) => casos.leerTodos(filas).map(membresiaLegado),
+    ),
     post: async ({ actor, cuerpo, repeticion }) => {
       await casos.crear(actor, membresiaNueva(cuerpo.membresia), repeticion)
       return true

@@ -1,5 +1,5 @@
-import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
-import type { Centavos } from '@mancuerna/domain/dinero'
+import { TEXTOS_TIPO } from '@mancuerna/domain/membresias/membresia-textos'
+import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 
 type EstadoTipo = 'ACTIVO' | 'INACTIVO' | 'ELIMINADO'
@@ -57,6 +57,6 @@ function problemasDe(t: DatosTipo): Record<string, string> {
   return {
     ...(t.esGrupal && t.capacidad <= 1 ? { capacidad_maxima_miembros: TEXTOS_TIPO.capacidad } : {}),
     ...(t.capacidad > 1000 ? { capacidad_maxima_miembros: TEXTOS_TIPO.tope } : {}),
-    ...(t.idCombo !== null && t.cantidadCombo <= 0 ? { cantidad_combo_incluido: TEXTOS_TIPO.cantidad } : {}),
+    ...(t.cantidadCombo <= 0 ? { cantidad_combo_incluido: TEXTOS_TIPO.cantidad } : {}),
   }
 }

@@ -1,7 +1,8 @@
 import { ImporteSalida } from '@mancuerna/contract/campos'
-import { EstadoTipo } from '@mancuerna/contract/tipos-membresia'
-import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
+import { EstadoTipo } from '@mancuerna/contract/membresias/tipos-membresia'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
+import { comoFilas } from '../../../platform/db/rows'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { DatosTipo } from './tipos.reglas'
 
@@ -41,9 +42,16 @@ const SELECCION = Prisma.sql`SELECT t.id, t.nombre, t.categoria, t.es_grupal AS 
       '{}') AS areas
   FROM tipo_membresia t LEFT JOIN producto_ensamblado p ON p.id = t.id_combo_ensamblado_incluido`
 
-/** The types in one of these states, oldest first (the old server's order). A gym has tens of them. */
-export const listarTipos = async (tx: Tx, estados: readonly string[]): Promise<Tipo[]> =>
-  (await filas(tx, Fila, Prisma.sql`${SELECCION} WHERE t.estado = ANY(${[...estados]}) ORDER BY t.id`)).map(aTipo)
+/**
+ * The types in one of these states, oldest first (the old server's order), as a statement whose `dato` is the rows'
+ * JSON: `tiposDeJson` reads it. `enVenta`: with days only. A gym has tens of them.
+ */
+export const sqlTipos = (estados: readonly string[], enVenta: boolean): Prisma.Sql => Prisma.sql`
+  SELECT json_agg(r ORDER BY r.id)::text AS dato FROM (${SELECCION}
+    WHERE t.estado = ANY(${[...estados]}::text[]) AND (NOT ${enVenta} OR t.duracion_dias IS NOT NULL)) r`
+
+/** What `sqlTipos` gave. */
+export const tiposDeJson = (filas: unknown[] | null): Tipo[] => comoFilas(Fila, filas ?? []).map(aTipo)
 
 /** A type in whatever state, or null. */
 export async function buscarTipo(tx: Tx, id: number): Promise<Tipo | null> {

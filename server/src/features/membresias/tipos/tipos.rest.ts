@@ -1,12 +1,16 @@
-import { apiTipos } from '@mancuerna/contract/tipos-membresia'
+import { apiTipos } from '@mancuerna/contract/membresias/tipos-membresia'
 import { implementar } from '../../../platform/http/rest/implementar'
+import { lecturaPresentada } from '../../../platform/http/lectura-directa'
 import type { CasosTipos } from './tipos.casos'
 import { tipoEntrada, tipoSalida } from './tipos.wire'
 
 /** `/api/tipos-membresia`, as the newer old screens call it. */
 export const rutasTipos = (casos: CasosTipos) =>
   implementar(apiTipos, {
-    'GET /api/tipos-membresia': async ({ actor }) => (await casos.vigentes(actor, undefined)).map(tipoSalida),
+    'GET /api/tipos-membresia': lecturaPresentada(
+      () => casos.vigentes,
+      (filas: unknown[] | null) => casos.leerTodos(filas).map(tipoSalida),
+    ),
     'GET /api/tipos-membresia/:id': async ({ actor, params }) => tipoSalida(await casos.ver(actor, params)),
     'POST /api/tipos-membresia': async ({ actor, cuerpo, repeticion }) => {
       const tipo = await casos.crear(actor, tipoEntrada(cuerpo), repeticion)

@@ -1,6 +1,6 @@
 import type { CrearMembresia, MembresiaLegado } from '@mancuerna/contract/legacy/membresias'
-import type { TipoCambio, TipoSalida } from '@mancuerna/contract/tipos-membresia'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type { TipoCambio, TipoSalida } from '@mancuerna/contract/membresias/tipos-membresia'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import type { EntradaTipo } from './guardar-tipo'
 import type { Tipo } from './tipos.repo'

@@ -1,6 +1,6 @@
 import { FechaSalida, ImporteSalida } from '@mancuerna/contract/campos'
-import { aCentavos, type Centavos } from '@mancuerna/domain/dinero'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { periodosSinPagar, type SinPagar } from '../../membresias/renovar/sin-pagar.informes'
@@ -60,7 +60,8 @@ const leerResto = (tx: Tx, id: number): Promise<z.output<typeof Resto> | null> =
             'telefonoContacto', f.telefono_contacto)
           FROM ficha f WHERE f.id_cliente = c.id) AS ficha,
         (SELECT json_build_object('desde', s.desde, 'hasta', s.hasta, 'motivo', s.motivo) FROM suspension s
-          WHERE s.id_miembro IN (m.id, m.id_miembro_titular) AND s.cerrada_en IS NULL ORDER BY s.id LIMIT 1) AS suspension
+          WHERE s.id_miembro IN (m.id, m.id_miembro_titular) AND s.cerrada_en IS NULL
+          ORDER BY s.id LIMIT 1) AS suspension
       FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
       WHERE m.id = ${id}`,
   )

@@ -1,5 +1,5 @@
-import type { MiembroDetalle } from '@mancuerna/contract/miembros'
-import { escribirCentavos } from '@mancuerna/domain/dinero'
+import type { MiembroDetalle } from '@mancuerna/contract/membresias/miembros'
+import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { bit, bitONulo } from '../ficha/ficha.wire'
 import { fotoSalida, miembroFila, sinPagarSalida } from '../miembro.wire'
 import type { MiembroCompleto } from './detalle.informes'

@@ -1,6 +1,6 @@
 import { FechaSalida, ImporteSalida } from '@mancuerna/contract/campos'
-import { EstadoMiembro } from '@mancuerna/contract/miembros'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 
@@ -17,6 +17,8 @@ const Periodo = z.strictObject({
   /** What its type costs. */
   valor: ImporteSalida,
   pagado: z.boolean(),
+  /** In another program, before. */
+  pagadoFuera: z.boolean(),
   idTransaccion: z.number().nullable(),
   usuario: z.string().nullable(),
   creadoEn: z.date(),
@@ -76,9 +78,10 @@ const sqlQuien = (id: number, hoy: FechaCivil): Prisma.Sql => Prisma.sql`
 const sqlPeriodos = (id: number): Prisma.Sql => Prisma.sql`
   SELECT p.id, p.id_tipo_membresia AS "idTipo", t.nombre AS tipo, p.fecha_inicio::text AS "fechaInicio",
     p.fecha_fin::text AS "fechaFin", p.estado, coalesce(i.monto, x.monto_total_cobro)::text AS monto,
-    CASE WHEN x.tipo_cobro = 'credito' THEN coalesce((SELECT sum(r.monto) FROM ingreso r WHERE r.id_transaccion = x.id), 0)
-      ::numeric(12,2)::text END AS recibido,
-    t.valor::text AS valor, num_nonnulls(p.id_ingreso, p.id_transaccion) > 0 AS pagado,
+    CASE WHEN x.tipo_cobro = 'credito' THEN
+      coalesce((SELECT sum(r.monto) FROM ingreso r WHERE r.id_transaccion = x.id), 0) ::numeric(12,2)::text
+    END AS recibido,
+    t.valor::text AS valor, p.pagado_fuera OR num_nonnulls(p.id_ingreso, p.id_transaccion) > 0 AS pagado, p.pagado_fuera AS "pagadoFuera",
     p.id_transaccion AS "idTransaccion", u.usuario, p.creado_en AS "creadoEn"
   FROM periodo_membresia p JOIN tipo_membresia t ON t.id = p.id_tipo_membresia
     LEFT JOIN ingreso i ON i.id = p.id_ingreso LEFT JOIN transaccion x ON x.id = p.id_transaccion

@@ -1,6 +1,6 @@
-import type { MiembroHistoria } from '@mancuerna/contract/miembros'
-import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero'
-import { type PeriodoDebido, sinPagar } from '@mancuerna/domain/sin-pagar'
+import type { MiembroHistoria } from '@mancuerna/contract/membresias/miembros'
+import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
+import { type PeriodoDebido, sinPagar } from '@mancuerna/domain/membresias/sin-pagar'
 import type { z } from 'zod'
 import type { Historia } from './historia.informes'
 
@@ -23,6 +23,7 @@ export const miembroHistoria = (h: Historia): z.input<typeof MiembroHistoria> =>
     monto: p.monto === null ? null : escribirCentavos(aCentavos(p.monto)),
     recibido: p.recibido,
     sin_pagar: sinPagar(debido(p), h.quien, h.hoy) ? p.valor : null,
+    pagado_fuera: p.pagadoFuera,
     id_transaccion: p.idTransaccion,
     usuario: p.usuario,
     creado_en: p.creadoEn.toISOString(),

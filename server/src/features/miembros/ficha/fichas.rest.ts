@@ -1,4 +1,4 @@
-import { apiFichas } from '@mancuerna/contract/fichas'
+import { apiFichas } from '@mancuerna/contract/personas/fichas'
 import { implementar } from '../../../platform/http/rest/implementar'
 import type { CasosFichas } from './fichas.casos'
 

@@ -55,7 +55,8 @@ export async function bloquearPersona(
     ctx.tx,
     FilaCliente,
     Prisma.sql`SELECT c.id AS "idCliente", c.nombre, c.telefono, c.direccion FROM cliente c
-      WHERE c.id = (SELECT id_cliente FROM miembro WHERE id = ${idMiembro} AND (oculto_en IS NULL OR NOT ${soloVisible}))
+      WHERE c.id = (SELECT id_cliente FROM miembro
+        WHERE id = ${idMiembro} AND (oculto_en IS NULL OR NOT ${soloVisible}))
       FOR UPDATE OF c`,
   )
   if (!c) return null

@@ -1,7 +1,10 @@
 /** Members of a batch: the process breathes and the connection goes back between two of them. */
 const BATCH = 500
 
-/** All rows by id, in batches by key: no cursor holds a connection while a slow client reads. `leer`: at most `cuantas` with an id above `desde`. */
+/**
+ * All rows by id, in batches by key: no cursor holds a connection while a slow client reads.
+ * `leer`: at most `cuantas` with an id above `desde`.
+ */
 export async function* inBatches<F extends { id: number }>(
   leer: (desde: number, cuantas: number) => Promise<F[]>,
 ): AsyncGenerator<F[]> {

@@ -1,13 +1,17 @@
 import { FechaSalida } from '@mancuerna/contract/campos'
-import { EstadoMiembro } from '@mancuerna/contract/miembros'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
+import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
-import { inBatches } from './batches.repo'
 
-/** Members whose name or matrícula holds the text as the old door compares it: no case, no accents, its %, _ and \ literal (MIEMBROL-24). */
+/**
+ * Members whose name or matrícula holds the text as the old door compares it: no case, no accents,
+ * its %, _ and \ literal (MIEMBROL-24).
+ */
 const nombrado = (texto: string): Prisma.Sql =>
   Prisma.sql`m.busqueda LIKE patron_de_texto(translate(${texto}, '\t', ' ')) || '\t%'`
 
@@ -47,21 +51,66 @@ export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
   WHERE m.oculto_en IS NULL`
 
-/** Visible members by id, in batches; with `buscar`, every match of name or matrícula and no limit (docs/compatibility.md). */
-export function recorrerLegado(tx: Tx, hoy: FechaCivil, buscar: string): AsyncGenerator<FilaLegado[]> {
-  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  return inBatches((desde, cuantos) =>
-    filas(
-      tx,
-      FilaLegado,
-      Prisma.sql`${seleccionLegado(hoy)} AND m.id > ${desde} ${filtro} ORDER BY m.id LIMIT ${cuantos}`,
-    ),
-  )
+/**
+ * A visible member as the old door writes it, made by the database: JSON in the old server's words, types and order of
+ * keys (docs/compatibility.md). Whole days are 00:00:00 and 23:59:59; an unknown age is 0, for the old type is a
+ * number. `conTipo`: with the membership's name, as in lists.
+ */
+const enPalabrasViejas = ({ hoy, zona }: Dia, conTipo: boolean): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.matricula, c.nombre, c.telefono, c.direccion, coalesce(f.edad, 0) AS edad,
+    f.sufre_enfermedad::int AS "sufreEnfermedad", f.tiene_seguro::int AS "tieneSeguro", f.enfermedad, f.institucion,
+    coalesce(f.nombre_contacto, '') AS "nombreContacto", coalesce(f.telefono_contacto, '') AS "telefonoContacto",
+    coalesce(${CARPETA}::text || f.foto, ${rutaFoto(null)}::text) AS imagen,
+    estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
+    ${enLaZona(Prisma.sql`m.registrado_en`, zona)} AS "fechaRegistro",
+    m.fecha_inicio::text || ' 00:00:00' AS "fechaInicio", m.fecha_fin::text || ' 23:59:59' AS "fechaFin",
+    m.id_tipo_membresia AS "idMembresia"${conTipo ? Prisma.sql`, t.nombre AS membresia` : Prisma.empty}
+  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id
+    ${conTipo ? Prisma.sql`LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia` : Prisma.empty}
+  WHERE m.oculto_en IS NULL`
+
+/** What stands before a picture's name on the wire. */
+const CARPETA = rutaImagen('', '')
+
+/** Where it is today, and in which zone. */
+interface Dia {
+  hoy: FechaCivil
+  zona: string
 }
 
-/** One visible member, or null. */
-export const filaLegado = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaLegado | null> =>
-  fila(tx, FilaLegado, Prisma.sql`${seleccionLegado(hoy)} AND m.id = ${id}`)
+/** Members of the first piece, which is to come soon, and of each further one: a connection is held for one piece. */
+const PRIMEROS = 500
+const SIGUIENTES = 4000
+
+const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
+
+/** The next members after `desde` that hold `buscar`, as one row. */
+export function sqlPieza(
+  dia: Dia,
+  { buscar, desde, cabe }: { buscar: string; desde: number; cabe: number },
+): Prisma.Sql {
+  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
+  return Prisma.sql`SELECT string_agg(row_to_json(r)::text, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas,
+      max(r.id) AS ultima
+    FROM (${enPalabrasViejas(dia, true)} AND m.id > ${desde}::int ${filtro} ORDER BY m.id LIMIT ${cabe}::int) r`
+}
+
+/**
+ * Visible members by id, as pieces of JSON: rows with commas between them. With `buscar`, every match of name or
+ * matrícula and no limit (docs/compatibility.md).
+ */
+export async function* recorrerLegado(tx: Tx, dia: Dia, buscar: string): AsyncGenerator<string> {
+  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
+    const p = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde, cabe }))
+    if (p?.filas) yield p.filas
+    if (!p?.ultima || p.cuantas < cabe) return
+    desde = p.ultima
+  }
+}
+
+/** One visible member, as `dato`. */
+export const sqlFilaLegado = (id: number, dia: Dia): Prisma.Sql =>
+  Prisma.sql`SELECT row_to_json(r)::text AS dato FROM (${enPalabrasViejas(dia, false)} AND m.id = ${id}::int) r`
 
 const Foto = z.strictObject({ foto: z.string().nullable() })
 

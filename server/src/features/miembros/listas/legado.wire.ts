@@ -1,7 +1,4 @@
-import type { MiembroLegado } from '@mancuerna/contract/legacy/miembros'
-import type { MiembroTabla } from '@mancuerna/contract/miembros-listas'
-import { datetimeLocal } from '@mancuerna/domain/fecha'
-import { rutaFoto } from '../../../platform/images/imagenes.reglas'
+import type { MiembroTabla } from '@mancuerna/contract/membresias/miembros-listas'
 import { bitONulo } from '../ficha/ficha.wire'
 import type { SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { fotoSalida, sinPagarSalida } from '../miembro.wire'
@@ -32,29 +29,4 @@ export const miembroTabla = (m: FilaLegado & { sinPagar: SinPagar | null }): Mie
   foto: fotoSalida(m.foto),
   sin_pagar: sinPagarSalida(m.sinPagar),
   ficha: { edad: m.edad, ...salud(m) },
-})
-
-/**
- * A row in the old server's words, types and key order (docs/compatibility.md); whole days as 00:00:00 and 23:59:59. An
- * unknown age is 0: the old type is a number.
- */
-export const miembroLegado = (m: FilaLegado, zona: string): MiembroLegado => ({
-  id: m.id,
-  matricula: m.matricula,
-  nombre: m.nombre,
-  telefono: m.telefono,
-  direccion: m.direccion,
-  edad: m.edad ?? 0,
-  ...salud(m),
-  imagen: rutaFoto(m.foto),
-  estado: m.estado,
-  fechaRegistro: datetimeLocal(m.registradoEn, zona),
-  fechaInicio: m.fechaInicio && `${m.fechaInicio} 00:00:00`,
-  fechaFin: m.fechaFin && `${m.fechaFin} 23:59:59`,
-  idMembresia: m.idTipo,
-})
-/** The same with the membership's name, as in lists. */
-export const miembroLegadoFila = (m: FilaLegado, zona: string): MiembroLegado & { membresia: string | null } => ({
-  ...miembroLegado(m, zona),
-  membresia: m.tipo,
 })

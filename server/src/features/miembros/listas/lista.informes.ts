@@ -1,7 +1,7 @@
 import { FechaSalida } from '@mancuerna/contract/campos'
-import { EstadoMiembro } from '@mancuerna/contract/miembros'
-import type { MiembrosConsulta } from '@mancuerna/contract/miembros-listas'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
+import type { MiembrosConsulta } from '@mancuerna/contract/membresias/miembros-listas'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contiene } from '../../../platform/lists/busqueda.reglas'
@@ -38,8 +38,9 @@ export type FilaMiembro = z.output<typeof FilaMiembro>
 
 /** Last visit and today's are looked up, never counted by hand: two index look-ups a member, in the same statement. */
 const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed", m.id_tipo_membresia AS "idTipo",
-    t.nombre AS tipo, estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
+  SELECT m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
+    m.id_tipo_membresia AS "idTipo", t.nombre AS tipo,
+    estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
     m.fecha_inicio::text AS "fechaInicio", m.fecha_fin::text AS "fechaFin", m.registrado_en AS "registradoEn",
     (SELECT v.momento FROM visita v WHERE v.id_miembro = m.id AND visita_cuenta(v.estado_acceso, v.anulada_en)
       ORDER BY v.momento DESC LIMIT 1) AS "ultimoAcceso",
@@ -66,9 +67,10 @@ export const recorrerMiembros = (tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMi
   )
 
 /**
- * A text that is equal only while the list of members is: today, and the count of statements that touched the list (sequence
- * version_miembros). A transaction counts before others see what it did; so while any is under way the text is one of a kind. The order of
- * the two statements matters: who had counted and is no longer under way is seen by every later read.
+ * A text that is equal only while the list of members is: today, and the count of statements that touched the list
+ * (sequence version_miembros). A transaction counts before others see what it did; so while any is under way the text
+ * is one of a kind. The order of the two statements matters:
+ * who had counted and is no longer under way is seen by every later read.
  */
 export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> {
   const contados = await fila(
@@ -91,7 +93,8 @@ export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMi
   fila(tx, FilaMiembro, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
 /**
- * A page of members, found by matrícula, name or cédula (MIEMBRO-01). The page's ids come first, so that derived fields are read for them alone.
+ * A page of members, found by matrícula, name or cédula (MIEMBRO-01).
+ * The page's ids come first, so that derived fields are read for them alone.
  */
 export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaMiembro>> {
   const condiciones = [

@@ -1,4 +1,4 @@
-import type { MiembrosConsulta, TablaConsulta } from '@mancuerna/contract/miembros-listas'
+import type { MiembrosConsulta, TablaConsulta } from '@mancuerna/contract/membresias/miembros-listas'
 import type { Pagina } from '@mancuerna/contract/campos'
 import type { Pagina as PaginaLeida } from '../../../platform/lists/lista-buscada.repo'
 import type { Kit } from '../../../modulo'

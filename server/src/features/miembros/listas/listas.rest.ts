@@ -1,4 +1,4 @@
-import { apiListasDeMiembros } from '@mancuerna/contract/miembros-listas'
+import { apiListasDeMiembros } from '@mancuerna/contract/membresias/miembros-listas'
 import { implementar } from '../../../platform/http/rest/implementar'
 import { paginaSalida } from '../../../platform/lists/lista-buscada.wire'
 import { miembroFilaConFoto } from '../miembro.wire'

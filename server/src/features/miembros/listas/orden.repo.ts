@@ -1,4 +1,4 @@
-import type { MiembrosConsulta, TablaConsulta } from '@mancuerna/contract/miembros-listas'
+import type { MiembrosConsulta, TablaConsulta } from '@mancuerna/contract/membresias/miembros-listas'
 import { Prisma } from '../../../platform/db/tx'
 
 /** What each order compares in a member `x`; every one has an index. A matrícula 'AAAA-N' goes by year and number. */

@@ -1,5 +1,5 @@
-import type { TablaConsulta } from '@mancuerna/contract/miembros-listas'
-import type { FechaCivil } from '@mancuerna/domain/fecha'
+import type { TablaConsulta } from '@mancuerna/contract/membresias/miembros-listas'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'

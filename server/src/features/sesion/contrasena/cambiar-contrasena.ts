@@ -28,8 +28,8 @@ export async function verificarContrasena(
 
 /**
  * Sets one's own password and ends all one's sessions (docs/domain.md, Users and access). `hash` is that of `nueva`,
- * already made; `inicial` is the installation's initial password. Without `actual` (the old door) the session or key must
- * have come through `verifica_pass` or a 'cambia' login just before. Throws SIN_PERMISO for somebody else's,
+ * already made; `inicial` is the installation's initial password. Without `actual` (the old door) the session or key
+ * must have come through `verifica_pass` or a 'cambia' login just before. Throws SIN_PERMISO for somebody else's,
  * NO_ENCONTRADO, CLAVE_ACTUAL, VERIFICACION_REQUERIDA, CLAVE_NUEVA.
  */
 export async function cambiarContrasena(

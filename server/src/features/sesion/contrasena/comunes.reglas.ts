@@ -7,7 +7,7 @@ const MINIMO_PALABRA = 3
 export const simple = (texto: string): string => texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const palabrasDe = (nombres: readonly string[]): string[] =>
-  [...nombres.flatMap((n) => [n.replace(/\s+/g, ''), ...n.split(/\s+/)]).map((n) => simple(n)), ...DE_LA_CASA]
+  [...nombres.flatMap((n) => [n.replace(/\s/g, ''), ...n.split(/\s/)]).map((n) => simple(n)), ...DE_LA_CASA]
     .map((p) => p.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
     .filter((p) => p.length >= MINIMO_PALABRA)
     .sort((a, b) => b.length - a.length)

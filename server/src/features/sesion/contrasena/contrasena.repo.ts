@@ -38,3 +38,10 @@ export async function gastarVerificacion(tx: Tx, de: Verificador, idUsuario: num
   const where = { id: de.idSesion, idUsuario, verificadaEn: { gte: desde } }
   return (await tx.sesion.updateMany({ where, data: { verificadaEn: null } })).count > 0
 }
+
+/** Whether this session has proved since `desde` that it knows its user's password; it stays proved. */
+export async function estaVerificada(tx: Tx, de: Verificador, idUsuario: number, desde: Date): Promise<boolean> {
+  if (de.idSesion === null) return false
+  const where = { id: de.idSesion, idUsuario, verificadaEn: { gte: desde } }
+  return (await tx.sesion.findFirst({ where, select: { id: true } })) !== null
+}

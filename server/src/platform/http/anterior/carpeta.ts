@@ -12,9 +12,12 @@ const TEXTOS = new Set(['.html', '.htm', '.js', '.mjs', '.css', '.json', '.webma
  * programs hold the old database's password.
  */
 const OTROS = new Set(
-  '.png .jpg .jpeg .gif .webp .avif .svg .ico .bmp .woff .woff2 .ttf .otf .eot .mp3 .mp4 .webm .ogg .wav .wasm .txt .pdf'.split(
-    ' ',
-  ),
+  [
+    '.png .jpg .jpeg .gif .webp .avif .svg .ico .bmp',
+    '.woff .woff2 .ttf .otf .eot',
+    '.mp3 .mp4 .webm .ogg .wav',
+    '.wasm .txt .pdf',
+  ].flatMap((deUnaClase) => deUnaClase.split(' ')),
 )
 /** A longer text is sent as it is, in bytes. */
 const MAXIMO_TEXTO = 16 * 1024 * 1024
@@ -47,8 +50,8 @@ export interface CarpetaAnterior {
 const extensionDe = (ruta: string): string => path.extname(ruta).toLowerCase()
 
 /**
- * The built folder of the old client. `dichos`: the hosts to replace; undefined: those that can only be the old server's.
- * A build that is put in its place is noticed by its index.html, without a restart.
+ * The built folder of the old client. `dichos`: the hosts to replace; undefined: those that can only be the old
+ * server's. A build that is put in its place is noticed by its index.html, without a restart.
  */
 export function abrirCarpeta(carpeta: string, dichos: readonly string[] | undefined): CarpetaAnterior {
   let revision: { sello: string; hecha: Promise<Revision> } | undefined

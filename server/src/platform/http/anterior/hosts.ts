@@ -1,16 +1,32 @@
 /* The addresses that stand in the built files of the old client, and what becomes of them (docs/decisions/0082). */
 
+const HOST = String.raw`(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?`
+const CAMINO = String.raw`(?:\\?/[\w.~%-]*)*`
 /** An absolute address in a text; in JSON its slashes may be escaped. */
-const ABSOLUTA =
-  /\b(https?):(?:\\?\/){2}((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?![\w.:@-])((?:\\?\/[\w.~%-]*)*)/gi
+const ABSOLUTA = new RegExp(String.raw`\b(https?):(?:\\?/){2}(${HOST})(?![\w.:@-])(${CAMINO})`, 'gi')
 
-/** An address of the old server, with or without the rest of its path: calls that no other program's address would be. */
-const SUYA =
-  /^\/(?:api\/?$|(?:api\/)?(?:usuarios|ajustes|membresias|miembros|visitas|pagos|inicio|reenvia_msg)\.php|api\/(?:miembros|tipos-membresia|areas|visitas|clientes|pagos|productos-ensamblados)(?:\/|$)|(?:api\/)?(?:consulta_clientesApps|verClientesJsonApp|api_consultaClientes|consultaClientesJson|formas-pago|addCliente|actCliente|eliminarCliente)(?:\/|$))/i
+const SCRIPTS = 'usuarios|ajustes|membresias|miembros|visitas|pagos|inicio|reenvia_msg'
+const RECURSOS = 'miembros|tipos-membresia|areas|visitas|clientes|pagos|productos-ensamblados'
+const CONSULTAS = [
+  'consulta_clientesApps|verClientesJsonApp|api_consultaClientes|consultaClientesJson|formas-pago',
+  'addCliente|actCliente|eliminarCliente',
+].join('|')
+const CAMINOS = [
+  'api/?$',
+  String.raw`(?:api/)?(?:${SCRIPTS})\.php`,
+  `api/(?:${RECURSOS})(?:/|$)`,
+  `(?:api/)?(?:${CONSULTAS})(?:/|$)`,
+].join('|')
 
+/**
+ * An address of the old server, with or without the rest of its path: calls that no other program's address would be.
+ */
+const SUYA = new RegExp(`^/(?:${CAMINOS})`, 'i')
+
+const PRIVADA = String.raw`^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+(?::\d+)?$`
+const NOMBRE_LOCAL = String.raw`\.(?:local|lan|internal|home\.arpa)(?::\d+)?$`
 /** A machine of the gym's own network, which no library names. */
-const DE_LA_RED =
-  /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+(?::\d+)?$|\.(?:local|lan|internal|home\.arpa)(?::\d+)?$/i
+const DE_LA_RED = new RegExp(`${PRIVADA}|${NOMBRE_LOCAL}`, 'i')
 
 /** What libraries write when they need some base to read an address: replaced only where one of its calls follows. */
 const DE_BIBLIOTECA = /^(?:localhost|127\.0\.0\.1)$/i
@@ -53,9 +69,9 @@ export function anotarHosts(hallados: Map<string, Hallado>, archivo: string, tex
 
 /**
  * The text with these hosts taken out of its addresses, so that they lead to whoever serves it: `http://h/api` and
- * `http://h/gimnasio/api` are `/api`, and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever is
- * put behind it (`/.` + `/api/x` is `/api/x`; an empty text, or a lone `/`, before `/api` would lead nowhere, or to a host
- * called «api»).
+ * `http://h/gimnasio/api` are `/api`, and a bare `http://h` is `/.`, which stays true and stays a path of ours whatever
+ * is put behind it (`/.` + `/api/x` is `/api/x`; an empty text, or a lone `/`, before `/api` would lead nowhere, or to
+ * a host called «api»).
  */
 export function reemplazarHosts(texto: string, hosts: ReadonlySet<string>): string {
   return texto.replace(ABSOLUTA, (entera: string, esquema: string, dicho: string, camino: string) => {

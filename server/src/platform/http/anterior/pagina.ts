@@ -8,8 +8,8 @@ const EN_LINEA = /<script(?![^>]*\ssrc\s*=)[^>]*>([^]*?)<\/script>/gi
 const DE_FUERA = /<(script|link)\b[^>]*?\s(?:src|href)\s*=\s*["'](https:\/\/[^"'>\s;,]+)/gi
 
 /**
- * The page as it lives under the prefix: what it loads by `/x` is loaded by `/anterior/x` where the folder has an x at its
- * top; everything else is as it was built.
+ * The page as it lives under the prefix: what it loads by `/x` is loaded by `/anterior/x` where the folder has an x at
+ * its top; everything else is as it was built.
  */
 export const reubicar = (html: string, entradas: ReadonlySet<string>): string =>
   html.replace(ATRIBUTO, (entera: string, antes: string, etiqueta: string, resto: string) =>
@@ -23,8 +23,9 @@ export const importados = (css: string): string[] =>
   [...css.matchAll(/@import\s+(?:url\()?["']?(https:\/\/[^"')\s;,]+)/gi)].map((m) => m[1] as string)
 
 /**
- * What the old page may do: what it is built of and what its own index.html names, and nothing that arrives later. It writes
- * names as HTML (docs/compatibility.md), so scripts in what it shows must not run, and nothing may leave for elsewhere.
+ * What the old page may do: what it is built of and what its own index.html names, and nothing that arrives later. It
+ * writes names as HTML (docs/compatibility.md), so scripts in what it shows must not run,
+ * and nothing may leave for elsewhere.
  */
 export function politicaDe(html: string, hojas: readonly string[]): string {
   const huellas = [...html.matchAll(EN_LINEA)]

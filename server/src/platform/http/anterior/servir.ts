@@ -5,9 +5,12 @@ import { DomainError } from '../../core/error'
 import { abrirCarpeta, type CarpetaAnterior, type Servido } from './carpeta'
 import { PREFIJO } from './pagina'
 
+const CONSULTAS = 'consulta_clientesApps|verClientesJsonApp|api_consultaClientes|consultaClientesJson|formas-pago'
 /** Calls and pictures that the old pages ask for relative to themselves: they are the doors', not the folder's. */
-const DE_LAS_PUERTAS =
-  /^\/anterior(?=\/(?:api|imagenes)\/|\/(?:[\w-]+\.php|consulta_clientesApps|verClientesJsonApp|api_consultaClientes|consultaClientesJson|formas-pago)(?:[/?]|$))/i
+const DE_LAS_PUERTAS = new RegExp(
+  String.raw`^\/anterior(?=\/(?:api|imagenes)\/|\/(?:[\w-]+\.php|${CONSULTAS})(?:[/?]|$))`,
+  'i',
+)
 
 /** A name that changes with its content, as bundlers write it: `main.0ab12cd3.png`, `foto-B4x_9kQz.webp`. */
 const CON_HUELLA = /[.-](?=[\w-]*\d)(?=[\w-]*[a-z])(?:[0-9a-f]{8,}|[\w-]{8})\.\w+$/i
@@ -21,7 +24,7 @@ const ADIOS = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (e) => e.waitUntil(self.registration.unregister()))
 `
 const FALTA = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Programa anterior</title><body><h1>Las páginas del programa anterior no están</h1>
-<p>El servidor no puede leer la carpeta de CLIENTE_ANTERIOR_DIR, o no hay en ella un index.html. El programa nuevo funciona: <a href="/">ábralo aquí</a>.</p></body></html>`
+<p>El programa nuevo funciona: <a href="/">ábralo aquí</a>. Avise a quien instaló el sistema: el registro del servidor dice qué falta.</p></body></html>`
 
 /** The old client's pages, from our own address (docs/decisions/0082). */
 export interface PaginasAnteriores {
@@ -33,7 +36,9 @@ export interface PaginasAnteriores {
   enRaiz: RequestHandler
 }
 
-/** Serves the built folder; says to `registro` what it found there. A folder that is missing stops nothing but itself. */
+/**
+ * Serves the built folder; says to `registro` what it found there. A folder that is missing stops nothing but itself.
+ */
 export function paginasAnteriores(
   o: { carpeta: string; hosts: readonly string[] | undefined },
   registro: Logger,

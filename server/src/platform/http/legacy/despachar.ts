@@ -3,11 +3,12 @@ import { type NextFunction, type Request, type RequestHandler, type Response, Ro
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
-import { actorDe, dejarPasar, emisorDe } from '../autenticar'
-import { cuerpoTexto } from '../cuerpo'
+import { enviarJson, leerComo, type LeerSola } from '../lectura-directa'
+import { actorDe, dejarPasar, emisorDe } from '../session/autenticar'
+import { cuerpoTexto } from '../body/cuerpo'
 import { leerError } from '../errores'
 import type { Guion, Metodo, PedidoLegado } from './implementar'
-import { validar } from '../validar'
+import { validar } from '../body/validar'
 import { nombreDeGuion } from './direccion'
 import { presentarErrorLegado } from './presentar-error'
 
@@ -18,6 +19,8 @@ export interface DependenciasLegado {
   /** Id and name of an active user, or null: the author that a keyed client may name. */
   buscarAutor(id: number): Promise<{ id: number; usuario: string } | null>
   registrarError(e: unknown, req: Request): void
+  /** What public reads are made with where nobody signs them. */
+  leerSola: LeerSola
   /** Checks each answer against its schema: on in tests, where a lie must fail. */
   comprobarRespuestas: boolean
 }
@@ -53,6 +56,8 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
       try {
         const crudo = leerCuerpo(req)
         metodo = elegir(guion, crudo)
+        const leida = await leerDirecta(metodo, crudo, req, deps)
+        if (leida !== undefined) return enviarJson(res, leida, deps.comprobarRespuestas ? metodo.respuesta : undefined)
         await dejarPasar(metodo.acceso, req)
         dentro = true
         const cuerpo = validar(metodo.entrada, crudo)
@@ -77,9 +82,24 @@ export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegad
   return router
 }
 
+/** The JSON of a read of one statement; absent where the operation is none, or its input is not valid. */
+async function leerDirecta(
+  { lectura, acceso, entrada }: Metodo,
+  crudo: unknown,
+  req: Request,
+  { leerSola }: DependenciasLegado,
+): Promise<string | undefined> {
+  if (!lectura) return undefined
+  const leido = z.safeParse(entrada, crudo)
+  if (!leido.success) return undefined
+  const sentencia = lectura.sentencia({ cuerpo: leido.data })
+  return lectura.texto(await leerComo(acceso, req, { sentencia, sola: leerSola }))
+}
+
 /**
- * What a refused operation answers. A read that is not for who asks (`deQuien`: no session, a key that counts no more) answers
- * its empty shape, which its client reads at once; anything else, falsy: zeros for a database that is away would be believed.
+ * What a refused operation answers. A read that is not for who asks (`deQuien`: no session, a key that counts no more)
+ * answers its empty shape, which its client reads at once; anything else, falsy:
+ * zeros for a database that is away would be believed.
  */
 function formaDeRechazo(metodo: Metodo | undefined, deQuien: boolean): ((mensaje: string) => unknown) | undefined {
   const vacio = deQuien ? metodo?.vacio : undefined
@@ -87,8 +107,8 @@ function formaDeRechazo(metodo: Metodo | undefined, deQuien: boolean): ((mensaje
 }
 
 /**
- * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script, a path after
- * one): the form that the address's client reads, or null when it is no old script's address.
+ * For a refusal decided outside a script's own handler (a foreign page, a body too large, GET, an unknown script, a
+ * path after one): the form that the address's client reads, or null when it is no old script's address.
  */
 export function formaDeGuion(guiones: readonly Guion[], ruta: string): ((mensaje: string) => unknown) | null {
   const nombre = nombreDeGuion(ruta)
@@ -102,8 +122,8 @@ function repeticionDe(req: Request): Repeticion {
 }
 
 /**
- * `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides, or
- * the key itself is the author: the old client keeps in its storage whom it signed in as at another installation.
+ * `idUsuario` of the body is the author only for a key, and only if it exists and is active; else the session decides,
+ * or the key itself is the author: the old client keeps in its storage whom it signed in as at another installation.
  */
 async function conAutor(
   metodo: Metodo,

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Actor } from '../../core/contexto'
 import type { Repeticion } from '../../core/repeticion'
+import { esLectura, type LecturaDirecta } from '../lectura-directa'
 
 /** What the handler of an old script's operation gets. */
 export interface PedidoLegado<M> {
@@ -22,7 +23,16 @@ type Responde<M> = M extends { directa: true }
     : never
 
 /** An operation of the contract with what answers it. */
-export type Metodo = MetodoLegado & { manejar(p: PedidoLegado<never>): Promise<unknown> }
+export type Metodo = MetodoLegado & {
+  manejar(p: PedidoLegado<never>): Promise<unknown>
+  /** In place of `manejar`, for a read of one statement. */
+  lectura?: LecturaDirecta<{ cuerpo: unknown }>
+}
+
+/** What answers an operation. */
+type Manejador<M> =
+  | ((p: PedidoLegado<M>) => Promise<Responde<M>>)
+  | (M extends { escribe: true } ? never : LecturaDirecta<Pick<PedidoLegado<M>, 'cuerpo'>>)
 
 /** An old script as the door serves it: its name without `.php`, its operations by `metodo`. */
 export interface Guion {
@@ -36,10 +46,16 @@ export interface Guion {
  */
 export function implementarGuion<T extends MetodosLegados>(
   guion: GuionLegado<T>,
-  manejadores: { [K in keyof T]: (p: PedidoLegado<T[K]>) => Promise<Responde<T[K]>> },
+  manejadores: { [K in keyof T]: Manejador<T[K]> },
 ): Guion {
-  const metodos = Object.entries(guion.metodos).map(
-    ([nombre, m]) => [nombre, { ...m, manejar: manejadores[nombre] as unknown as Metodo['manejar'] }] as const,
-  )
+  const metodos = Object.entries(guion.metodos).map(([nombre, m]) => {
+    const manejador: unknown = manejadores[nombre]
+    const como = esLectura<{ cuerpo: unknown }>(manejador)
+      ? { manejar: sinManejar, lectura: manejador }
+      : { manejar: manejador as Metodo['manejar'] }
+    return [nombre, { ...m, ...como }] as const
+  })
   return { nombre: guion.nombre, metodos: Object.fromEntries(metodos) }
 }
+
+const sinManejar = (): Promise<never> => Promise.reject(new Error('una lectura directa la contesta la puerta'))

@@ -12,9 +12,9 @@ const ascii = (t: string): string =>
 export const motivoDe = (r: Rechazo): string => ascii(`${r.codigo}: ${r.mensaje}`)
 
 /**
- * A refusal in the old door's form: valid JSON, with the right status and the reason in X-Error, falsy unless `forma` says
- * otherwise (a read's empty shape). The old client tests only whether the answer is truthy, so an object with a text would be
- * shown to the staff as a success (docs/domain.md, Errors).
+ * A refusal in the old door's form: valid JSON, with the right status and the reason in X-Error, falsy unless `forma`
+ * says otherwise (a read's empty shape). The old client tests only whether the answer is truthy, so an object with a
+ * text would be shown to the staff as a success (docs/domain.md, Errors).
  */
 export function presentarErrorLegado(
   res: Response,

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Actor } from '../../core/contexto'
 import type { Repeticion } from '../../core/repeticion'
+import { esLectura, type LecturaDirecta } from '../lectura-directa'
 
 type Leido<L, C extends string> = L extends Record<C, infer E extends Esquema> ? z.output<E> : Record<string, never>
 
@@ -31,7 +32,12 @@ export interface Ruta extends Llamada {
   ruta: string
   etiqueta: string
   manejar(p: Pedido<never>): Promise<unknown>
+  /** In place of `manejar`, for a read of one statement. */
+  lectura?: LecturaDirecta<Preguntado>
 }
+
+/** What a read by GET is asked with. */
+export type Preguntado<L = never> = Pick<Pedido<L>, 'params' | 'consulta'>
 
 /**
  * Implements a table of the contract: one handler a call (parse is done, call the use case, present). A missing
@@ -39,11 +45,20 @@ export interface Ruta extends Llamada {
  */
 export function implementar<T extends Tabla>(
   api: Api<T>,
-  manejadores: { [K in keyof T]: (p: Pedido<T[K]>) => Promise<Responde<T[K]>> },
+  manejadores: {
+    [K in keyof T]:
+      | ((p: Pedido<T[K]>) => Promise<Responde<T[K]>>)
+      | (K extends `GET ${string}` ? LecturaDirecta<Preguntado<T[K]>> : never)
+  },
 ): Ruta[] {
   return Object.entries<Llamada>(api.llamadas).map(([clave, llamada]) => {
     const [metodo, ruta] = clave.split(' ') as [string, string]
-    const manejar = manejadores[clave as keyof T] as unknown as Ruta['manejar']
-    return { ...llamada, metodo: metodo.toLowerCase() as Ruta['metodo'], ruta, etiqueta: api.etiqueta, manejar }
+    const manejador: unknown = manejadores[clave as keyof T]
+    const como = esLectura<Preguntado>(manejador)
+      ? { manejar: sinManejar, lectura: manejador }
+      : { manejar: manejador as Ruta['manejar'] }
+    return { ...llamada, metodo: metodo.toLowerCase() as Ruta['metodo'], ruta, etiqueta: api.etiqueta, ...como }
   })
 }
+
+const sinManejar = (): Promise<never> => Promise.reject(new Error('una lectura directa la contesta la puerta'))

@@ -1,11 +1,13 @@
 import { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import type { Esquema } from '@mancuerna/contract/esquema'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
-import { actorDe, dejarPasar, emisorDe } from '../autenticar'
-import { cuerpoJson } from '../cuerpo'
+import { enviarJson, leerComo, type LeerSola } from '../lectura-directa'
+import { actorDe, dejarPasar, emisorDe } from '../session/autenticar'
+import { cuerpoJson } from '../body/cuerpo'
 import type { Pedido, Ruta } from './implementar'
-import { validar } from '../validar'
+import { validar } from '../body/validar'
 
 function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   const clave = req.get('idempotency-key')
@@ -15,8 +17,11 @@ function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
   return { emisor: emisorDe(req, 'usuario'), clave, fingerprint: fingerprintOf(r.metodo, req.path, req.body) }
 }
 
-/** Registers a route: access, parse, call, present. `comprobar` checks each answer against its schema (tests do). */
-export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
+/**
+ * Registers a route: access, parse, call, present. `comprobar` checks each answer against its schema (tests do).
+ * `sola`: what public reads of one statement are made with where nobody signs them.
+ */
+export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprobar: boolean; sola: LeerSola }): void {
   const atender = async (req: Request, res: Response): Promise<void> => {
     const actor = actorDe(req)
     await dejarPasar(r.acceso, req)
@@ -36,6 +41,11 @@ export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
     res.status(r.estado ?? 200).json(valor)
   }
   const antes: RequestHandler[] = [
+    async (req: Request, res: Response, next: NextFunction) => {
+      const leida = await leerDirecta(r, req, sola)
+      if (leida === undefined) return next()
+      enviarJson(res, leida, comprobar ? r.respuesta : undefined)
+    },
     async (req: Request, _res: Response, next: NextFunction) => {
       // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything
       // known.
@@ -45,4 +55,21 @@ export function montarRuta(app: Express, r: Ruta, comprobar: boolean): void {
   ]
   if (r.metodo !== 'get' && !r.archivo) antes.push(cuerpoJson)
   for (const ruta of [r.ruta, ...(r.alias ?? [])]) app[r.metodo](ruta, ...antes, atender)
+}
+
+/** The JSON of a read of one statement; absent where the call is none, or what it is asked with is not valid. */
+async function leerDirecta(r: Ruta, req: Request, sola: LeerSola): Promise<string | undefined> {
+  if (!r.lectura) return undefined
+  const params = leido(r.params, req.params)
+  const consulta = leido(r.consulta, req.query)
+  if (!params || !consulta) return undefined
+  const sentencia = r.lectura.sentencia({ params: params.valor as never, consulta: consulta.valor as never })
+  return r.lectura.texto(await leerComo(r.acceso, req, { sentencia, sola }))
+}
+
+/** What was read, if it is as declared; an input that is not is refused later, to whom may know. */
+function leido(esquema: Esquema | undefined, valor: unknown): { valor: unknown } | null {
+  if (!esquema) return { valor: {} }
+  const r = z.safeParse(esquema, valor)
+  return r.success ? { valor: r.data } : null
 }

@@ -22,8 +22,9 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /**
- * Decodes a png, jpeg, webp (of a moving one the first frame) or bmp, turns it upright, bounds it and drops its metadata. Only in the decoder's own process
- * (decodificador.ts): it keeps a thread busy for as long as the picture wants. Throws on a damaged one.
+ * Decodes a png, jpeg, webp (of a moving one the first frame) or bmp, turns it upright, bounds it and drops its
+ * metadata. Only in the decoder's own process (decodificador.ts):
+ * it keeps a thread busy for as long as the picture wants. Throws on a damaged one.
  */
 export async function codificarImagen(bytes: Buffer, tipo: TipoImagen): Promise<ImagenLista> {
   const abierta = abrir(bytes, tipo)

@@ -7,7 +7,9 @@ export interface Medidas {
   alto: number
 }
 
-/** The longest side that is taken, in pixels: a telephone's panorama has it, and no decoder meets a line of millions. */
+/**
+ * The longest side that is taken, in pixels: a telephone's panorama has it, and no decoder meets a line of millions.
+ */
 const LADO_MAXIMO = 16_384
 /** What a small file may unfold to: no camera's photo under 5 MB has more; a bomb has. */
 export const PIXELES_MAXIMOS = 40_000_000
@@ -43,7 +45,10 @@ function deBmp(b: Buffer): Medidas | null {
   return b.length < 26 ? null : { ancho: b.readInt32LE(18), alto: Math.abs(b.readInt32LE(22)) }
 }
 
-/** The first chunk says it, each of the three in its own way: lossy and lossless frames, or the canvas of what holds more. */
+/**
+ * The first chunk says it, each of the three in its own way: lossy and lossless frames,
+ * or the canvas of what holds more.
+ */
 function deWebp(b: Buffer): Medidas | null {
   if (b.length < 30) return null
   const trozo = b.toString('latin1', 12, 16)

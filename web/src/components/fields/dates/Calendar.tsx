@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { esES } from '@mui/x-date-pickers/locales'
 import { es } from 'date-fns/locale/es'
-import { fechaDe, partes, type FechaCivil } from '@mancuerna/domain/fecha'
+import { fechaDe, partes, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
 
 const aDate = (fecha: FechaCivil | null | undefined): Date | null => {
   if (!fecha) return null

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { leerFechaEscrita, type FechaCivil } from '@mancuerna/domain/fecha'
-import { formatFechaCorta } from '@mancuerna/domain/fecha-texto'
-import { useHoy } from '../../../lib/useSesionServidor'
+import { leerFechaEscrita, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { formatFechaCorta } from '@mancuerna/domain/fechas/fecha-texto'
+import { useHoy } from '../../../lib/hooks/useSesionServidor'
 import { IconCalendar } from '../../icons'
 import type { FieldBase } from '../Field'
 import { TextField } from '../TextField'
@@ -97,6 +97,7 @@ export function DateField({
               edge="end"
               disabled={disabled ?? false}
               aria-label={`Abrir calendario: ${rest.label}`}
+              data-tip="Abrir calendario"
               aria-haspopup="dialog"
               onClick={(e) => setAnchor(e.currentTarget)}
             >

@@ -38,6 +38,7 @@ export function ActionsMenu<T>({ row, actions, name, framed }: ActionsMenuProps<
         size="small"
         sx={framed ? FRAMED : {}}
         aria-label={`Opciones: ${name}`}
+        data-tip="Opciones"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(e) => setAnchor(e.currentTarget)}

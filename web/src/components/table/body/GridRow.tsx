@@ -51,6 +51,7 @@ export function GridRow<T>({
               size="small"
               aria-expanded={open}
               aria-label={`Detalle: ${rowName(row)}`}
+              data-tip={open ? 'Ocultar detalle' : 'Ver detalle'}
               onClick={(e) => {
                 e.stopPropagation()
                 setOpen(!open)

@@ -1,5 +1,5 @@
 import { TextField } from '../../../components/fields/TextField'
-import type { PropsCampo } from '../../../lib/useFormulario'
+import type { PropsCampo } from '../../../lib/hooks/useFormulario'
 
 interface Props extends PropsCampo<string> {
   /** The app's digits, a recovery code, or whichever one has. */

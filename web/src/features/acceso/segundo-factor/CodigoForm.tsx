@@ -5,9 +5,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CodigoField } from './CodigoField'
-import { ErrorApi, mensajeDeError } from '../../../lib/errores'
+import { ErrorApi, mensajeDeError } from '../../../lib/api/errores'
 import { completarSesion, type SesionAbierta } from '../../../lib/sesion'
-import { useFormulario } from '../../../lib/useFormulario'
+import { useFormulario } from '../../../lib/hooks/useFormulario'
 import { validarCodigo } from './codigo-form'
 
 interface Props {

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { createPortal } from 'react-dom'
 import { useAviso } from '../../../components/feedback/Aviso'
 import { IconCopy, IconPrint } from '../../../components/icons'
 import { useSesion } from '../../../lib/sesion'
-import { useAhora } from '../../../lib/useAhora'
+import { useAhora } from '../../../lib/hooks/useAhora'
 
 /** On paper only their sheet: the page and what floats over it take no room. */
 const SOLO_LA_HOJA = {

@@ -1,8 +1,8 @@
 import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api'
-import { claves } from '../../../lib/claves'
-import { useEfectos } from '../../../lib/efectos'
+import { api } from '../../../lib/api/api'
+import { claves } from '../../../lib/api/claves'
+import { useEfectos } from '../../../lib/api/efectos'
 
 export type Factor = Respuesta<'GET /api/v2/sesion/segundo-factor'>
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ErrorState, SectionCard, SkeletonRows, useAviso, useConfirmar } from '../../../components'
 import { SessionList } from '../../../components/display/SessionList'
-import { api } from '../../../lib/api'
-import { claves } from '../../../lib/claves'
-import { useEfectos } from '../../../lib/efectos'
-import { mensajeDeError } from '../../../lib/errores'
+import { api } from '../../../lib/api/api'
+import { claves } from '../../../lib/api/claves'
+import { useEfectos } from '../../../lib/api/efectos'
+import { mensajeDeError } from '../../../lib/api/errores'
 
 const sesionesQuery = queryOptions({
   queryKey: claves.sesiones.lista(),

@@ -8,12 +8,13 @@ import {
   PhotoInput,
   SectionCard,
   SkeletonForm,
+  PhoneField,
   TextField,
   useAviso,
 } from '../../../components'
 import { guardarGimnasio } from '../../../lib/sesion'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { OtrasPaginas } from '../OtrasPaginas'
 import { SeguridadSection } from '../SeguridadSection'
 import { ajustesQuery, useGuardarAjustes, type Ajustes } from '../ajustes.api'
@@ -93,7 +94,7 @@ function Formulario({ ajustes }: { ajustes: Ajustes }) {
       >
         <FormGrid>
           <TextField label="Nombre del gimnasio" required {...f.campo('nombre')} />
-          <TextField label="Teléfono" required {...f.campo('telefono')} />
+          <PhoneField free label="Teléfono" required {...f.campo('telefono')} />
           <TextField label="Dirección" required {...f.campo('direccion')} sx={{ gridColumn: '1 / -1' }} />
           <PhotoInput
             label="Logo"

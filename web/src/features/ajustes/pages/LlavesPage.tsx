@@ -16,10 +16,11 @@ import {
 } from '../../../components'
 import { IconBan, IconKey, IconPlus } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
-import { ErrorApi, mensajeDeError } from '../../../lib/errores'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { ErrorApi, mensajeDeError } from '../../../lib/api/errores'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
+import { direccionServidor } from '../../../lib/servidor'
 import { nombreDeRol } from '../../../lib/sesion'
-import { useFormulario } from '../../../lib/useFormulario'
+import { useFormulario } from '../../../lib/hooks/useFormulario'
 import { llavesQuery, useCrearLlave, useRevocarLlave, type Llave } from '../ajustes.api'
 
 const COLUMNS: Column<Llave>[] = [
@@ -109,7 +110,7 @@ export default function LlavesPage() {
           title="Llave creada"
           text="Ponga esta dirección como base del cliente anterior."
           secrets={[
-            ['Dirección base', `${window.location.origin}/k/${creada}`],
+            ['Dirección base', `${direccionServidor()}/k/${creada}`],
             ['Llave', creada],
           ]}
           onClose={() => setCreada(null)}

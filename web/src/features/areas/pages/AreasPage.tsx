@@ -11,8 +11,8 @@ import {
   type Column,
 } from '../../../components'
 import { IconBan, IconEdit, IconGrid, IconPlus } from '../../../components/icons'
-import { falloCon } from '../../../lib/errores'
-import { useUrlState } from '../../../lib/useUrlState'
+import { falloCon } from '../../../lib/api/errores'
+import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { areasQuery, type Area } from '../../../shared/consultas'
 import { AreaDialog } from '../AreaDialog'
 import { useInactivarArea } from '../areas.api'

@@ -7,15 +7,16 @@ import {
   EmptyState,
   PageHeader,
   SelectField,
+  SoloAdministrador,
   useAviso,
   useConfirmar,
   usePaged,
   useTableState,
   type Column,
 } from '../../../components'
-import { IconEdit, IconLedger, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { IconEdit, IconLedger, IconPlus, IconTrash, IconUpload, IconUsers } from '../../../components/icons'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api/errores'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { ClienteGuardado } from '../ClienteGuardado'
 import { clientesQuery, useEliminarCliente, type Cliente } from '../clientes.api'
 
@@ -125,7 +126,16 @@ export default function ClientesPage() {
               icon={IconUsers}
               title="No hay clientes registrados"
               text="Cree el primero, o regístrelo al inscribir a un miembro."
-              action={nuevo}
+              action={
+                <>
+                  {nuevo}
+                  <SoloAdministrador>
+                    <Button component={Link} to={rutas.importarPersonas} startIcon={<IconUpload fontSize="small" />}>
+                      Importar
+                    </Button>
+                  </SoloAdministrador>
+                </>
+              }
             />
           )
         }

@@ -1,4 +1,4 @@
-import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
+import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/personas/cliente'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -13,14 +13,15 @@ import {
   SelectField,
   SkeletonForm,
   SoloAdministrador,
+  PhoneField,
   TextField,
   useAviso,
 } from '../../../components'
 import { IconClock } from '../../../components/icons'
-import { ErrorApi } from '../../../lib/errores'
+import { ErrorApi } from '../../../lib/api/errores'
 import { formatMomento } from '../../../lib/momento'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { clienteQuery, useActualizarCliente, type Cliente, type QuienCliente } from '../clientes.api'
 
 const REQUERIDO = 'Debes colocar este campo.'
@@ -149,7 +150,7 @@ function Formulario({ cliente, quien }: { cliente: Cliente; quien: QuienCliente 
             onChange={() => undefined}
           />
           <TextField label="Nombre completo" required autoFocus {...f.campo('client_nombre')} />
-          <TextField label="Teléfono/Celular" required {...f.campo('client_celular')} />
+          <PhoneField free label="Teléfono/Celular" required {...f.campo('client_celular')} />
           <TextField label="Correo electrónico" required type="email" {...f.campo('client_email')} />
           <SelectField
             label="Estado"

@@ -1,12 +1,13 @@
 import type { Consulta, Cuerpo, Respuesta } from '@mancuerna/contract/api'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api'
-import { claves } from '../../../lib/claves'
-import { useEfectos } from '../../../lib/efectos'
+import { api } from '../../../lib/api/api'
+import { claves } from '../../../lib/api/claves'
+import { useEfectos } from '../../../lib/api/efectos'
 
 export type Cuota = Respuesta<'GET /api/v2/cuentas-por-cobrar'>['filas'][number]
 export type Abono = Respuesta<'GET /api/v2/abonos/:id'>
 export type EstadoCuenta = Respuesta<'GET /api/v2/clientes/:id/estado-de-cuenta'>
+export type Caja = Respuesta<'GET /api/v2/caja'>
 export type Movimiento = EstadoCuenta['movimientos'][number]
 export type Conciliacion = Respuesta<'GET /api/v2/conciliaciones'>['filas'][number]
 

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TipoCobro } from '@mancuerna/domain/cobros'
+import type { TipoCobro } from '@mancuerna/domain/dinero/cobros'
 import { rutas, rutasCon } from '../../../app/rutas'
 import { SearchSelect, SectionCard } from '../../../components'
-import { claves } from '../../../lib/claves'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { claves } from '../../../lib/api/claves'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { buscarClientes, clientePorCodigo, type ClienteBuscado } from '../../../shared/consultas'
 import { useFormas } from '../metodos/formas.api'
 import { nuevaLinea, seguirMonto } from '../metodos/lineas-form'
@@ -56,11 +56,10 @@ export function CobroForm({ inicial, idVisita }: Props) {
   }, [v.tipo_cobro, efectivo, vez])
 
   const alTotal = (total: string) =>
-    cambiar({
-      monto_total_cobro: total,
-      ...(v.tipo_cobro === 'contado' ? { lineas: seguirMonto(v.lineas, v.monto_total_cobro, total) } : {}),
-    })
-  const alTipo = (tipo: TipoCobro) => cambiar({ tipo_cobro: tipo, lineas: lineasAlCambiar(v, tipo) })
+    cambiar({ monto_total_cobro: total }, (a) =>
+      a.tipo_cobro === 'contado' ? { lineas: seguirMonto(a.lineas, a.monto_total_cobro, total) } : {},
+    )
+  const alTipo = (tipo: TipoCobro) => cambiar({ tipo_cobro: tipo }, (a) => ({ lineas: lineasAlCambiar(a, tipo) }))
   const reiniciar = () => {
     f.reiniciar(inicial)
     setVez((n) => n + 1)

@@ -4,7 +4,7 @@ import { DateField, FormGrid, MoneyField, RadioField, SectionCard, SelectField, 
 import { DOCUMENTOS, ORIGENES, TIPOS } from '../etiquetas'
 import { siguienteDocumentoQuery } from '../cobros.api'
 import type { FormCobro } from './useFormCobro'
-import type { TipoCobro } from '@mancuerna/domain/cobros'
+import type { TipoCobro } from '@mancuerna/domain/dinero/cobros'
 
 interface Props {
   f: FormCobro

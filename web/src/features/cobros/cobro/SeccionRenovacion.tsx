@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import Alert from '@mui/material/Alert'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { FormGrid, SectionCard, SelectField, StatusChip } from '../../../components'
-import type { ClienteBuscado } from '../../../shared/consultas'
+import type { ClienteBuscado, Tipo } from '../../../shared/consultas'
 import type { Renovacion } from './cobro-form'
 import {
   type FilaRenovable,
@@ -16,19 +16,55 @@ import type { FormCobro } from './useFormCobro'
 
 const NINGUNA = 0
 
-/** A period that waits is what the charge pays: its dates stay, or it becomes the chosen plan's from the same first day. */
-function LoQuePaga({ m, idTipo }: { m: FilaRenovable | undefined; idTipo: number | undefined }) {
+interface LoQuePagaProps {
+  m: FilaRenovable | undefined
+  r: Renovacion
+  tipo: Tipo | undefined
+}
+
+const tramo = (t: { fecha_inicio: string; fecha_fin: string }) =>
+  `del ${formatFecha(t.fecha_inicio)} al ${formatFecha(t.fecha_fin)}`
+
+/**
+ * The days that the charge pays, before anything is saved. A period that waits is what it pays: its dates stay, or it
+ * becomes the chosen plan's from the same first day, where that plan's days are not over already.
+ */
+function LoQuePaga({ m, r, tipo }: LoQuePagaProps) {
+  // A type without duration has no end to foretell.
+  const dura = Boolean(tipo?.duracion_dias)
+  const { data: prevista, isFetching } = useQuery({
+    ...renovacionPrevistaQuery(r.id_miembro, r.id_tipo_membresia),
+    enabled: dura,
+  })
   const p = m?.sin_pagar
-  if (!p) return null
-  const { nombre_tipo: nombre } = p
-  const [desde, hasta] = [formatFecha(p.fecha_inicio), formatFecha(p.fecha_fin)]
+  if (!p)
+    return prevista ? (
+      <Typography role="status" sx={{ mt: 4 }}>
+        Paga del {formatFecha(prevista.fecha_inicio)} al <strong>{formatFecha(prevista.fecha_fin)}</strong>.
+      </Typography>
+    ) : null
+  if (r.id_tipo_membresia !== p.id_tipo_membresia && dura && !prevista && isFetching) return null
   return (
-    <Alert severity="info" sx={{ mt: 4 }}>
-      {idTipo === p.id_tipo_membresia
-        ? `Paga el período del ${desde} al ${hasta}, que está sin pagar: sus fechas no cambian.`
-        : `El período de ${nombre} que está sin pagar (del ${desde} al ${hasta}) pasa a ser del plan elegido, desde el mismo día.`}
+    <Alert severity="info" role="status" sx={{ mt: 4 }}>
+      {loQuePasaCon(p, r, tipo, prevista)}
     </Alert>
   )
+}
+
+/** What becomes of a period that waits for its payment, in a sentence. */
+function loQuePasaCon(
+  p: NonNullable<FilaRenovable['sin_pagar']>,
+  r: Renovacion,
+  tipo: Tipo | undefined,
+  prevista: { fecha_inicio: string; fecha_fin: string } | undefined,
+): string {
+  if (r.id_tipo_membresia === p.id_tipo_membresia)
+    return `Paga el período ${tramo(p)}, que está sin pagar: sus fechas no cambian.`
+  const nuevo = tipo?.nombre_tipo ?? 'el plan elegido'
+  if (prevista && prevista.fecha_inicio !== p.fecha_inicio)
+    return `Paga ${nuevo} ${tramo(prevista)}. Los días ya usados de ${p.nombre_tipo}, desde el ${formatFecha(p.fecha_inicio)}, quedan sin pagar.`
+  const hasta = prevista ? `, ${tramo(prevista)}` : ', desde el mismo día'
+  return `El período de ${p.nombre_tipo} que está sin pagar (${tramo(p)}) pasa a ser de ${nuevo}${hasta}.`
 }
 
 /** What the charge renews, when its client is a member: the card and the plan; choosing one sets origin and total. */
@@ -46,8 +82,6 @@ export function SeccionRenovacion({
   const tipos = useQuery(tiposEnVentaQuery)
   if (!cliente.isMember || (miembros.data?.length === 0 && !renovacion)) return null
 
-  // A type without duration has no end to foretell.
-  const dura = tipos.data?.find((t) => t.id_tipo_membresia === renovacion?.id_tipo_membresia)?.duracion_dias
   const elegir = (idMiembro: number, idTipo: number) => {
     const m = miembros.data?.find((x) => x.id_miembro === idMiembro)
     const t = tipos.data?.find((x) => x.id_tipo_membresia === idTipo)
@@ -101,22 +135,13 @@ export function SeccionRenovacion({
           />
         ) : null}
       </FormGrid>
-      <LoQuePaga
-        m={miembros.data?.find((x) => x.id_miembro === renovacion?.id_miembro)}
-        idTipo={renovacion?.id_tipo_membresia}
-      />
-      {renovacion && dura ? <Prevista r={renovacion} /> : null}
+      {renovacion ? (
+        <LoQuePaga
+          m={miembros.data?.find((x) => x.id_miembro === renovacion.id_miembro)}
+          r={renovacion}
+          tipo={tipos.data?.find((t) => t.id_tipo_membresia === renovacion.id_tipo_membresia)}
+        />
+      ) : null}
     </SectionCard>
-  )
-}
-
-/** Until when it will be valid, before anything is saved. */
-function Prevista({ r }: { r: Renovacion }) {
-  const { data } = useQuery(renovacionPrevistaQuery(r.id_miembro, r.id_tipo_membresia))
-  if (!data) return null
-  return (
-    <Typography role="status" sx={{ mt: 4 }}>
-      Paga del {formatFecha(data.fecha_inicio)} al <strong>{formatFecha(data.fecha_fin)}</strong>.
-    </Typography>
   )
 }

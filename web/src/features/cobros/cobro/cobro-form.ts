@@ -1,4 +1,4 @@
-import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/cobros'
+import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/dinero/cobros'
 import {
   CUOTAS_MAXIMAS,
   planDeCuotas,
@@ -6,10 +6,10 @@ import {
   vencimiento,
   type CuotaDePlan,
   type Plan,
-} from '@mancuerna/domain/cuotas'
-import { leerCentavos } from '@mancuerna/domain/dinero'
-import { type DaCambio, validarCobro } from '@mancuerna/domain/formulario-cobro'
-import type { Errores } from '../../../lib/useFormulario'
+} from '@mancuerna/domain/dinero/cuotas'
+import { leerCentavos } from '@mancuerna/domain/dinero/dinero'
+import { type DaCambio, validarCobro } from '@mancuerna/domain/dinero/formulario-cobro'
+import type { Errores } from '../../../lib/hooks/useFormulario'
 import type { ClienteBuscado } from '../../../shared/consultas'
 import type { CobroEnvio } from '../cobros.api'
 import { type LineaForm, lineasEnvio } from '../metodos/lineas-form'

@@ -1,7 +1,7 @@
 import type { Respuesta } from '@mancuerna/contract/api'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api'
-import { claves } from '../../../lib/claves'
+import { api } from '../../../lib/api/api'
+import { claves } from '../../../lib/api/claves'
 import { tiposQuery, type ClienteBuscado } from '../../../shared/consultas'
 
 /** Types on sale, with their price. */

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { DataList, Fecha, Money, SectionCard, useAviso } from '../../../components'
-import { mensajeDeError } from '../../../lib/errores'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { mensajeDeError } from '../../../lib/api/errores'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
 import { useResolverDoble, type PosibleDoble } from '../cobros.api'
 
 const PUERTAS: Record<PosibleDoble['primero']['puerta'], string> = {

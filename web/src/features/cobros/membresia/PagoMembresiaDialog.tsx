@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { formatDinero, rechazoDeMonto } from '@mancuerna/domain/dinero'
+import { formatDinero, rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
 import { rutas } from '../../../app/rutas'
-import { DateField, FormDialog, MoneyField, SelectField, TextField, useAviso } from '../../../components'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { useHoy } from '../../../lib/useSesionServidor'
+import { DateField, FormDialog, MoneyField, SelectField, useAviso } from '../../../components'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
+import { useHoy } from '../../../lib/hooks/useSesionServidor'
 import { tiposQuery } from '../../../shared/consultas'
 import { CampoMetodo } from '../metodos/CampoMetodo'
-import { formasPagoQuery } from '../metodos/formas.api'
+import { CampoReferencia } from '../metodos/CampoReferencia'
 import { usePagarMembresia } from './usePagarMembresia'
 
 interface Valores {
@@ -41,7 +41,6 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
   const avisar = useAviso()
   const navigate = useNavigate()
   const pagar = usePagarMembresia(miembro.id)
-  const formas = useQuery(formasPagoQuery)
   const tipos = useQuery({
     ...tiposQuery,
     select: (todos) => todos.filter((t) => t.estado_tipo === 'ACTIVO' && t.duracion_dias !== null),
@@ -59,8 +58,6 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
       onClose()
     },
   })
-  const forma = formas.data?.find((x) => x.id_forma_pago === f.valores.forma)
-  const conReferencia = forma?.requiere_conciliacion === 1
   const elegir = (id: number) =>
     f.cambiar({ tipo: id, monto: tipos.data?.find((t) => t.id_tipo_membresia === id)?.valor ?? f.valores.monto })
   return (
@@ -90,7 +87,7 @@ export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props
       />
       <MoneyField label="Monto" required {...f.campo('monto')} />
       <CampoMetodo value={f.valores.forma} onChange={(forma) => f.cambiar({ forma })} />
-      {conReferencia ? <TextField label="Referencia" {...f.campo('referencia')} /> : null}
+      <CampoReferencia forma={f.valores.forma} {...f.campo('referencia')} />
       <DateField label="Fecha de pago" required max={hoy} {...f.campo('fecha')} />
     </FormDialog>
   )

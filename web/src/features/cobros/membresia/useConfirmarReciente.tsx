@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { RenovacionReciente } from '@mancuerna/contract/errores'
 import { DataList, Fecha, Money, useConfirmar } from '../../../components'
-import { ErrorApi } from '../../../lib/errores'
+import { ErrorApi } from '../../../lib/api/errores'
 
 /** What the other desk did. */
 const PagoReciente = ({ reciente: r }: { reciente: RenovacionReciente }) => (

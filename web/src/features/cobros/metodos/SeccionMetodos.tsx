@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { escribirCentavos, leerCentavos } from '@mancuerna/domain/dinero'
+import { escribirCentavos, leerCentavos } from '@mancuerna/domain/dinero/dinero'
 import { MoneyField, SectionCard, SelectField, TextField } from '../../../components'
 import { IconPlus, IconTrash } from '../../../components/icons'
-import { falloCon } from '../../../lib/errores'
+import { falloCon } from '../../../lib/api/errores'
 import { nuevaLinea, type LineaForm } from './lineas-form'
 import { formasPagoQuery } from './formas.api'
 
@@ -104,6 +104,7 @@ export function SeccionMetodos({ lineas, onChange, total, errorDe, entrada = fal
               />
               <IconButton
                 aria-label={`Quitar método ${i + 1}`}
+                data-tip="Quitar método"
                 onClick={() => onChange(lineas.filter((x) => x.clave !== l.clave))}
                 sx={{ mt: 6.5, gridRow: { xs: '1', sm: 'auto' }, gridColumn: { xs: '2', sm: 'auto' } }}
               >

@@ -1,10 +1,10 @@
 import type { Respuesta } from '@mancuerna/contract/api'
-import { EFECTIVO } from '@mancuerna/domain/cobros'
-import type { DaCambio } from '@mancuerna/domain/formulario-cobro'
+import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
+import type { DaCambio } from '@mancuerna/domain/dinero/formulario-cobro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../../lib/api'
-import { claves } from '../../../lib/claves'
+import { api } from '../../../lib/api/api'
+import { claves } from '../../../lib/api/claves'
 
 type FormaPago = Respuesta<'GET /api/formas-pago'>[number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable, EmptyState, PageHeader, type Column } from '../../../components'
-import { IconUndo, IconCheck } from '../../../components/icons'
+import { IconCash, IconCheck, IconUndo } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
@@ -17,7 +17,7 @@ const COLUMNS: Column<Incompleto>[] = [
   { id: 'monto_total_cobro', header: 'Total', type: 'dinero' },
   { id: 'cubierto', header: 'Cubierto', type: 'dinero', hideBelow: 'md' },
   { id: 'falta', header: 'Falta', type: 'dinero' },
-  { id: 'registrado_por', header: 'Registró', hideBelow: 'lg' },
+  { id: 'atendio', header: 'Registró', hideBelow: 'lg' },
 ]
 
 /** /cobros-incompletos: charges that nobody finished; they count nowhere until completed or annulled. */
@@ -41,7 +41,7 @@ export default function CobrosIncompletosPage() {
         rowKey={(c) => c.id_transaccion}
         defaultSort={{ id: 'creado_en', dir: 'desc' }}
         rowActions={(c) => [
-          { label: 'Completar', icon: IconCheck, onClick: setCompletando },
+          { label: 'Completar', icon: IconCash, onClick: setCompletando },
           ...(admin ? [{ label: 'Anular', icon: IconUndo, danger: true, onClick: () => setAnulando(c) }] : []),
         ]}
         empty={

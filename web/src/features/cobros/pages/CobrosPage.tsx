@@ -16,7 +16,7 @@ import {
 } from '../../../components'
 import { IconUndo, IconLedger, IconPlus, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AnularDialog } from '../AnularDialog'
 import { AvisoDobles } from '../dobles/AvisoDobles'

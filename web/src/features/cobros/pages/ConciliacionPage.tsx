@@ -1,8 +1,7 @@
-import { formatDinero, formatNumero } from '@mancuerna/domain/dinero'
+import { formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
 import {
   DataTable,
   EmptyState,
-  Money,
   PageHeader,
   SelectField,
   StatCard,
@@ -14,8 +13,8 @@ import {
   type Column,
 } from '../../../components'
 import { IconCheck } from '../../../components/icons'
-import { mensajeDeError } from '../../../lib/errores'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { mensajeDeError } from '../../../lib/api/errores'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera/cartera.api'
 import Box from '@mui/material/Box'
@@ -69,7 +68,7 @@ export default function ConciliacionPage() {
         <StatGroup columns={2} failed={query.isError} label="Resumen de la conciliación">
           <StatCard
             title={estado === 'Pendiente' ? 'Por conciliar' : 'Conciliado'}
-            value={d ? <Money value={d.total_monto} /> : undefined}
+            value={d ? formatDinero(d.total_monto) : undefined}
           />
           <StatCard title="Líneas" value={d ? formatNumero(d.total) : undefined} />
         </StatGroup>

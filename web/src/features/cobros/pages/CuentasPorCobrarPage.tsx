@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import { startTransition, useState } from 'react'
 import { contar } from '@mancuerna/domain/texto'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { rutas } from '../../../app/rutas'
 import {
   DataTable,
   EmptyState,
-  Money,
   PageHeader,
   SelectField,
   StatCard,
@@ -17,7 +16,7 @@ import {
   type Column,
 } from '../../../components'
 import { IconCash, IconLedger, IconWallet } from '../../../components/icons'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { CobrosNav } from '../CobrosNav'
 import { AbonoDialog } from '../cartera/AbonoDialog'
 import { cuentasQuery, type Cuota } from '../cartera/cartera.api'
@@ -68,8 +67,8 @@ export default function CuentasPorCobrarPage() {
       <CobrosNav />
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columns={3} failed={query.isError} label="Resumen de la cartera">
-          <StatCard title="Por cobrar" value={d ? <Money value={d.total_saldo} /> : undefined} />
-          <StatCard title="Vencido" value={d ? <Money value={d.total_vencido} /> : undefined} />
+          <StatCard title="Por cobrar" value={d ? formatDinero(d.total_saldo) : undefined} />
+          <StatCard title="Vencido" value={d ? formatDinero(d.total_vencido) : undefined} />
           <StatCard title="Clientes que deben" value={d ? formatNumero(d.clientes) : undefined} />
         </StatGroup>
         <DataTable

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { formatDinero } from '@mancuerna/domain/dinero'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { rutas } from '../../../app/rutas'
 import {
   DataTable,
@@ -22,7 +22,7 @@ import {
 } from '../../../components'
 import { IconUndo, IconLedger, IconReceipt } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { useUrlState } from '../../../lib/useUrlState'
+import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { AnularDialog } from '../AnularDialog'
 import { estadoCuentaQuery, type EstadoCuenta, type Movimiento } from '../cartera/cartera.api'
 
@@ -96,7 +96,7 @@ export default function EstadoDeCuentaPage() {
       <Box sx={{ display: 'grid', gap: 5 }}>
         <StatGroup columns={4} failed={query.isError} label="Resumen de la cuenta">
           {totales(d).map(([title, value]) => (
-            <StatCard key={title} title={title} value={d ? <Money value={value} /> : undefined} />
+            <StatCard key={title} title={title} value={d ? formatDinero(value) : undefined} />
           ))}
         </StatGroup>
         <DataTable

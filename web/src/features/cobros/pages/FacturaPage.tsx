@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { nombreDeDocumento } from '@mancuerna/domain/cobros'
+import { nombreDeDocumento } from '@mancuerna/domain/dinero/cobros'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
-import { IconExternal, IconPrint } from '../../../components/icons'
-import { useSesionServidor } from '../../../lib/useSesionServidor'
+import { ErrorState, PageHeader, PrintButton, SectionCard, SkeletonForm, usePrint } from '../../../components'
+import { IconExternal } from '../../../components/icons'
+import { useSesionServidor } from '../../../lib/hooks/useSesionServidor'
 import { cobroQuery } from '../cobros.api'
+import { FacturaImpresa } from '../recibo/FacturaImpresa'
 import { HojaFactura } from '../recibo/HojaFactura'
 
-/** /factura/:clientId/:transaccionId: the hand-off to invoicing, with what an invoice needs; prints on A4. */
+/** /factura/:clientId/:transaccionId: the hand-off to invoicing, with what an invoice needs. */
 export default function FacturaPage() {
   const { clientId = '', transaccionId = '' } = useParams()
   const navigate = useNavigate()
@@ -22,18 +22,18 @@ export default function FacturaPage() {
     ?.replaceAll('{clientId}', encodeURIComponent(clientId))
     .replaceAll('{transaccionId}', encodeURIComponent(transaccionId))
   const c = query.data
+  const suya = c && String(c.client_id) === clientId ? c : null
+  const impresion = usePrint(() => Promise.resolve(suya))
   return (
     <>
-      <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4', margin: '16mm' } } }} />
+      {suya && impresion.printing ? <FacturaImpresa c={suya} /> : null}
       <PageHeader
         title={c ? nombreDeDocumento(c.documento_cobro_tipo, c.numero_documento) : 'Factura'}
         text="Los datos que necesita la facturación."
         actions={
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Button onClick={() => void navigate(-1)}>Volver</Button>
-            <Button startIcon={<IconPrint fontSize="small" />} disabled={!c} onClick={() => window.print()}>
-              Imprimir
-            </Button>
+            <PrintButton of={impresion} disabled={!suya} />
             {externa ? (
               <Button
                 variant="contained"
@@ -55,7 +55,9 @@ export default function FacturaPage() {
         <SectionCard>
           <SkeletonForm />
         </SectionCard>
-      ) : String(c.client_id) !== clientId ? (
+      ) : suya ? (
+        <HojaFactura c={suya} />
+      ) : (
         <Alert
           severity="error"
           action={
@@ -66,8 +68,6 @@ export default function FacturaPage() {
         >
           Este cobro es de otro cliente.
         </Alert>
-      ) : (
-        <HojaFactura c={c} />
       )}
     </>
   )

@@ -6,12 +6,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { DataList, Fecha, Money, SectionCard, StatusChip } from '../../../components'
+import { DataList, Money, SectionCard, StatusChip } from '../../../components'
 import { useSesion } from '../../../lib/sesion'
 import type { Cobro } from '../cobros.api'
-import { etiquetaDe, ORIGENES } from '../etiquetas'
+import { conceptosDe, datosCliente, datosCobro } from './datos-factura'
 
-/** What an invoice needs of a charge: who issues it, for whom, what for, and how it was paid; prints on A4. */
+/** What an invoice needs of a charge: who issues it, for whom, what for, and how it was paid. */
 export function HojaFactura({ c }: { c: Cobro }) {
   const { gimnasio } = useSesion()
   return (
@@ -27,29 +27,10 @@ export function HojaFactura({ c }: { c: Cobro }) {
         />
       </SectionCard>
       <SectionCard title="Cliente">
-        <DataList
-          columns={3}
-          items={[
-            ['Nombre', c.client_nombre],
-            ['Cédula/RUC', c.client_rucCed ?? '—'],
-            ['Correo', c.client_email || '—'],
-            ['Dirección', c.client_direccion || '—'],
-            ['Teléfono', c.client_telefono || '—'],
-          ]}
-        />
+        <DataList columns={3} items={datosCliente(c)} />
       </SectionCard>
       <SectionCard title="Cobro" actions={<StatusChip estado={c.estado} />}>
-        <DataList
-          columns={3}
-          items={[
-            ['Transacción', c.id_transaccion],
-            ['Fecha del documento', <Fecha key="f" value={c.fecha_documento} />],
-            ['Origen', etiquetaDe(ORIGENES, c.origen_transaccion)],
-            ['Cuenta contable', c.cuenta_contable_ingreso_codigo],
-            ['Referencia', c.referencia_interna || '—'],
-            ['Registrado por', c.atendio],
-          ]}
-        />
+        <DataList columns={3} items={datosCobro(c)} />
         <Conceptos c={c} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 5, mt: 4, alignItems: 'baseline' }}>
           <Typography sx={{ color: 'text.secondary' }}>Total</Typography>
@@ -72,29 +53,14 @@ function Conceptos({ c }: { c: Cobro }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        <TableRow>
-          <TableCell>
-            {c.renovacion
-              ? `${c.renovacion.nombre_tipo}, matrícula ${c.renovacion.matricula}`
-              : etiquetaDe(ORIGENES, c.origen_transaccion)}
-          </TableCell>
-          <TableCell align="right">
-            <Money value={c.monto_total_cobro} />
-          </TableCell>
-        </TableRow>
-        {c.lineas
-          .filter((l) => l.repetido === 0)
-          .map((l) => (
-            <TableRow key={l.id_detalle}>
-              <TableCell sx={{ color: 'text.secondary' }}>
-                Pagado con {l.nombre_forma_pago}
-                {l.referencia_metodo ? ` (${l.referencia_metodo})` : ''}
-              </TableCell>
-              <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                <Money value={l.monto_detalle} />
-              </TableCell>
-            </TableRow>
-          ))}
+        {conceptosDe(c).map((x) => (
+          <TableRow key={x.clave}>
+            <TableCell sx={x.nota ? { color: 'text.secondary' } : {}}>{x.texto}</TableCell>
+            <TableCell align="right" sx={x.nota ? { color: 'text.secondary' } : {}}>
+              <Money value={x.monto} />
+            </TableCell>
+          </TableRow>
+        ))}
       </TableBody>
     </Table>
   )

@@ -1,5 +1,5 @@
-import { formatDinero, aCentavos } from '@mancuerna/domain/dinero'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatDinero, aCentavos } from '@mancuerna/domain/dinero/dinero'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { formatMomento } from '../../../lib/momento'
 import type { Abono } from '../cartera/cartera.api'
 import type { Cobro } from '../cobros.api'

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { contar } from '@mancuerna/domain/texto'
-import { aCentavos, escribirCentavos, formatDinero, formatNumero } from '@mancuerna/domain/dinero'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { aCentavos, escribirCentavos, formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { Avatar, DataTable, EmptyState, Money, PageHeader, useTableState, type Column } from '../../../components'
 import { IconSearch } from '../../../components/icons'
-import { useVeTotales } from '../../../lib/useSesionServidor'
+import { useVeTotales } from '../../../lib/hooks/useSesionServidor'
 import { TotalesReservados } from '../../../shared/TotalesReservados'
 import { CobrosNav } from '../../cobros'
 import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
+import { porPersona } from '../totales'
 import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
@@ -33,7 +34,7 @@ const COLUMNS: Column<Pago>[] = [
   },
   { id: 'monto', header: 'Monto pagado', type: 'dinero' },
   { id: 'membresia', header: 'Membresía pagada', hideBelow: 'md' },
-  { id: 'usuario', header: 'Cobró', hideBelow: 'md', value: (p) => p.usuario ?? '—' },
+  { id: 'usuario', header: 'Cobró', hideBelow: 'md', value: (p) => p.atendio ?? '—' },
 ]
 
 const ORDERS = ['nombre', 'matricula', 'fecha', 'monto', 'membresia', 'usuario'] as const
@@ -113,7 +114,7 @@ function InformePagos() {
           />
           <TarjetaTotales
             title={TARJETAS.usuario}
-            totales={d?.totalesUsuarios ?? []}
+            totales={porPersona(d?.totalesUsuarios)}
             render={(t) => <Money value={t} />}
             color="money.main"
           />

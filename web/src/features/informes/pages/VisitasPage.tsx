@@ -2,15 +2,16 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contar } from '@mancuerna/domain/texto'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { Avatar, DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
 import { IconUndo, IconSearch } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
 import { informeVisitasQuery, visitasQuery, type Visita } from '../informes.api'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
+import { porPersona } from '../totales'
 import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
 import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
@@ -28,7 +29,7 @@ const COLUMNS: Column<Visita>[] = [
   { id: 'matricula', header: 'Matrícula', value: (v) => v.matricula ?? '—' },
   { id: 'fecha', header: 'Fecha', type: 'momento', value: (v) => v.momento },
   { id: 'membresia', header: 'Membresía', hideBelow: 'md' },
-  { id: 'usuario', header: 'Usuario', hideBelow: 'md', value: (v) => v.usuario ?? '—' },
+  { id: 'usuario', header: 'Usuario', hideBelow: 'md', value: (v) => v.atendio ?? '—' },
 ]
 const ACCESOS = [
   { value: 'CONCEDIDO', label: 'Concedidas' },
@@ -112,7 +113,7 @@ export default function VisitasPage() {
             />
             <TarjetaTotales
               title={TARJETAS.usuario}
-              totales={d?.totalesUsuarios ?? []}
+              totales={porPersona(d?.totalesUsuarios)}
               render={(t) => formatNumero(Number(t))}
               color="secondary.main"
             />

@@ -12,8 +12,8 @@ import {
   type Column,
 } from '../../../components'
 import { IconMessage, IconRefresh, IconSend } from '../../../components/icons'
-import { mensajeDeError } from '../../../lib/errores'
-import { useUrlState } from '../../../lib/useUrlState'
+import { mensajeDeError } from '../../../lib/api/errores'
+import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { mensajesQuery, useReintentar, type Mensaje } from '../mensajes.api'
 
 const COLUMNS: Column<Mensaje>[] = [

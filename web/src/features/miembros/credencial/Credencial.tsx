@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
-import { iniciales } from '@mancuerna/domain/texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
+import { iniciales, telefonoLegible } from '@mancuerna/domain/texto'
 import { enZona } from '../../../lib/momento'
-import { urlImagen } from '../../../lib/url-imagen'
+import { urlImagen } from '../../../lib/api/url-imagen'
 import { useSesion } from '../../../lib/sesion'
 import type { Miembro } from '../../../shared/consultas'
 import { Qr } from '../../../components/display/Qr'
@@ -142,7 +142,7 @@ export function Reverso({ m }: { m: Miembro }) {
   const { nombre, telefono, direccion } = useSesion().gimnasio
   const f = m.ficha
   const contacto = f?.nombreContacto && f.nombreContacto !== 'Ninguno' ? f.nombreContacto : SIN_REGISTRAR
-  const llamar = f?.telefonoContacto && f.telefonoContacto !== '0' ? f.telefonoContacto : ''
+  const llamar = f?.telefonoContacto && f.telefonoContacto !== '0' ? telefonoLegible(f.telefonoContacto) : ''
   // 'Ninguna' is what somebody answered; where nobody was asked the card must not say that there is none.
   const dato = (bit: 0 | 1 | null | undefined, texto: string | null | undefined) =>
     texto?.trim() && texto !== NO ? texto : texto === NO || bit === 0 ? 'Ninguna' : SIN_REGISTRAR
@@ -188,7 +188,7 @@ export function Reverso({ m }: { m: Miembro }) {
       </Box>
       <Box sx={{ flex: 'none', color: 'text.secondary', textAlign: 'center', px: '4mm', pt: '1.4mm', pb: '2.6mm' }}>
         <Ajustado mm={2.3} lineas={2} sx={{ lineHeight: 1.3 }}>
-          {`Si la encuentra, devuélvala a ${[nombre, direccion, telefono].filter(Boolean).join(', ') || 'la recepción del gimnasio'}.`}
+          {`Si la encuentra, devuélvala a ${[nombre, direccion, telefonoLegible(telefono)].filter(Boolean).join(', ') || 'la recepción del gimnasio'}.`}
         </Ajustado>
       </Box>
     </Lado>

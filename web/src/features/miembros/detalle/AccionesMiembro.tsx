@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router-dom'
-import { historialDe, rutas } from '../../../app/rutas'
+import { historialDe, rutas, rutasCon } from '../../../app/rutas'
 import { ActionsMenu, type RowAction } from '../../../components'
 import { IconBan, IconCash, IconClock, IconEdit, IconIdCard, IconPause, IconRefresh } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
@@ -69,10 +69,10 @@ function SiguientePaso({ m, onAction }: Props) {
       <Button
         variant="contained"
         component={Link}
-        to={`${rutas.registrarCobro}?miembro=${m.id_miembro}`}
+        to={rutasCon.renovar(m.id_miembro)}
         startIcon={<IconCash fontSize="small" />}
       >
-        Renovar
+        {m.sin_pagar ? 'Cobrar' : 'Renovar'}
       </Button>
     </>
   )

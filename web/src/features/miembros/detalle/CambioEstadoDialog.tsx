@@ -1,8 +1,8 @@
-import { formatFecha } from '@mancuerna/domain/fecha-texto'
+import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
 import { DateField, FormDialog, TextField, useAviso } from '../../../components'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { useHoy } from '../../../lib/useSesionServidor'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
+import { useHoy } from '../../../lib/hooks/useSesionServidor'
 import type { Miembro } from '../../../shared/consultas'
 import { useCambiarEstado, type Accion } from '../miembros.api'
 

@@ -1,7 +1,7 @@
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { FormDialog, PhotoInput, useAviso } from '../../../components'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { useFormulario } from '../../../lib/useFormulario'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
+import { useFormulario } from '../../../lib/hooks/useFormulario'
 import type { Miembro } from '../../../shared/consultas'
 import { useCambiarFicha } from '../miembros.api'
 

@@ -1,5 +1,5 @@
-import { formatDinero } from '@mancuerna/domain/dinero'
-import { estadoDePeriodo } from '@mancuerna/domain/estado'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
+import { estadoDePeriodo } from '@mancuerna/domain/membresias/estado'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,8 +8,8 @@ import MuiLink from '@mui/material/Link'
 import { rutas, rutasCon } from '../../../app/rutas'
 import { DataTable, EmptyState, Money, RadioField, SectionCard, StatusChip, type Column } from '../../../components'
 import { IconClock } from '../../../components/icons'
-import { useHoy } from '../../../lib/useSesionServidor'
-import { useUrlState } from '../../../lib/useUrlState'
+import { useHoy } from '../../../lib/hooks/useSesionServidor'
+import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { historiaQuery, type Historia } from '../miembros.api'
 
 type Periodo = Historia['periodos'][number]
@@ -36,6 +36,7 @@ function Pagado({ p, id }: { p: Periodo; id: number }) {
         </MuiLink>
       </Box>
     )
+  if (p.pagado_fuera) return <>En otro programa</>
   if (p.monto === null) return <>—</>
   if (p.recibido === null || p.estado === 'ANULADO' || p.recibido === p.monto) return <Money value={p.monto} />
   return (

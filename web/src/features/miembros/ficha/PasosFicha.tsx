@@ -2,10 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import { useState } from 'react'
-import { FormGrid, NumberField, PhotoInput, SectionCard, Steps, SwitchField, TextField } from '../../../components'
-import { ErrorApi } from '../../../lib/errores'
-import { useFormulario } from '../../../lib/useFormulario'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import {
+  FormGrid,
+  NumberField,
+  PhoneField,
+  PhotoInput,
+  SectionCard,
+  Steps,
+  SwitchField,
+  TextField,
+} from '../../../components'
+import { ErrorApi } from '../../../lib/api/errores'
+import { useFormulario } from '../../../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { conInterruptor, FICHA_VACIA, PASOS, validarPaso, type ValoresFicha } from './ficha-form'
 
 interface PasosFichaProps {
@@ -91,7 +100,7 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
               readOnly={original.client_rucCed !== ''}
               {...f.campo('client_rucCed')}
             />
-            <TextField label="Teléfono" required type="tel" inputMode="tel" maxLength={255} {...f.campo('telefono')} />
+            <PhoneField free label="Teléfono" required maxLength={255} {...f.campo('telefono')} />
             <TextField label="Dirección" required maxLength={500} {...f.campo('direccion')} />
             <NumberField label="Edad" required min={0} max={130} {...f.campo('edad')} />
             <Box>
@@ -131,11 +140,10 @@ function Paso({ paso, inicial, original, guardado, submitLabel, onNext, onBack }
               maxLength={255}
               {...f.campo('nombreContacto')}
             />
-            <TextField
+            <PhoneField
+              free
               label="Teléfono del contacto de emergencia"
               required
-              type="tel"
-              inputMode="tel"
               selectOnFocus
               maxLength={255}
               {...f.campo('telefonoContacto')}

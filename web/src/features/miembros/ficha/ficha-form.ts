@@ -1,5 +1,5 @@
-import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/cliente'
-import type { Errores } from '../../../lib/useFormulario'
+import { TEXTOS_CLIENTE, tieneDosLetras } from '@mancuerna/domain/personas/cliente'
+import type { Errores } from '../../../lib/hooks/useFormulario'
 import type { Miembro } from '../../../shared/consultas'
 
 /** What the older registration asks (MIEMBROL-18). */

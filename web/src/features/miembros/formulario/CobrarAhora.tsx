@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { formatDinero } from '@mancuerna/domain/dinero'
+import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,9 +1,9 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
-import { finDe } from '@mancuerna/domain/duracion'
-import type { EstadoMiembro } from '@mancuerna/domain/estado'
-import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresia-textos'
-import type { Errores } from '../../../lib/useFormulario'
+import { finDe } from '@mancuerna/domain/fechas/duracion'
+import type { EstadoMiembro } from '@mancuerna/domain/membresias/estado'
+import { TEXTOS_MIEMBRO } from '@mancuerna/domain/membresias/membresia-textos'
+import type { Errores } from '../../../lib/hooks/useFormulario'
 import type { ClienteBuscado, Miembro, Tipo } from '../../../shared/consultas'
 import type { FilaMiembro } from '../miembros.api'
 

@@ -1,5 +1,5 @@
 import { useAviso, useConfirmar } from '../../../components'
-import { ErrorApi, ErrorRed, falloCon } from '../../../lib/errores'
+import { ErrorApi, ErrorRed, falloCon } from '../../../lib/api/errores'
 import { useCancelarMiembro, type FilaMiembro } from '../miembros.api'
 
 /** Asks and cancels a membership from its card (MIEMBRO-26, MIEMBRO-27). */

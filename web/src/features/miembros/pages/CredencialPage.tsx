@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
 import { ErrorState, PageHeader, RadioField, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
-import { useUrlState } from '../../../lib/useUrlState'
+import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { miembroQuery } from '../../../shared/consultas'
 import { Anverso, CR80, Reverso } from '../credencial/Credencial'
 

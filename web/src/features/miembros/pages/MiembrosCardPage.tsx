@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatNumero } from '@mancuerna/domain/dinero'
+import { formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { rutas } from '../../../app/rutas'
 import {
   EmptyState,
@@ -17,7 +17,7 @@ import {
   useTableState,
 } from '../../../components'
 import { IconIdCard, IconPlus, IconSearch } from '../../../components/icons'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { CobrarAlCreado } from '../formulario/CobrarAhora'
 import { miembrosQuery, totalesQuery } from '../miembros.api'
 import { TarjetaMiembro, TarjetaNueva } from '../lista/TarjetaMiembro'

@@ -19,9 +19,9 @@ import {
   type Column,
 } from '../../../components'
 import { IconCash, IconEdit, IconEye, IconIdCard, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
-import { useClavesIdempotencia } from '../../../lib/idempotencia'
-import { oneOf, useUrlState } from '../../../lib/useUrlState'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api/errores'
+import { useClavesIdempotencia } from '../../../lib/api/idempotencia'
+import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { PagoMembresiaDialog } from '../../cobros'
 import { DetalleFicha } from '../lista/DetalleFicha'
 import { admitePago } from '../admite-pago'

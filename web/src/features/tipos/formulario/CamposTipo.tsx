@@ -10,9 +10,9 @@ import {
   SwitchField,
   TextField,
 } from '../../../components'
-import { claves } from '../../../lib/claves'
-import { mensajeDeError } from '../../../lib/errores'
-import type { useFormulario } from '../../../lib/useFormulario'
+import { claves } from '../../../lib/api/claves'
+import { mensajeDeError } from '../../../lib/api/errores'
+import type { useFormulario } from '../../../lib/hooks/useFormulario'
 import { productosQuery } from '../../../shared/consultas'
 import { AreasDeTipo } from './AreasDeTipo'
 import { buscarProductos, type Combo, type ValoresTipo } from './tipo-form'

@@ -1,8 +1,8 @@
 import { contieneTexto } from '@mancuerna/domain/texto'
 import type { Cuerpo } from '@mancuerna/contract/api'
-import { TEXTOS_TIPO } from '@mancuerna/domain/membresia-textos'
-import { leerCentavos } from '@mancuerna/domain/dinero'
-import type { Errores } from '../../../lib/useFormulario'
+import { TEXTOS_TIPO } from '@mancuerna/domain/membresias/membresia-textos'
+import { leerCentavos } from '@mancuerna/domain/dinero/dinero'
+import type { Errores } from '../../../lib/hooks/useFormulario'
 import type { Producto, Tipo } from '../../../shared/consultas'
 
 export type Combo = Omit<Producto, 'descripcion'>
@@ -103,10 +103,10 @@ export const aAlta = (v: ValoresTipo): Cuerpo<'POST /api/tipos-membresia'> => ({
 
 const MAXIMO = 10
 
-/** Products whose combo and product codes hold the text, from two letters on; at most 10 (TIPO-09, TIPO-10). */
+/** Products whose combo code or product code holds the text, from two letters on; at most 10 (TIPO-09, TIPO-10). */
 export function buscarProductos(productos: readonly Producto[], texto: string): Producto[] {
   if (texto.trim().length < 2) return []
   return productos
-    .filter((p) => contieneTexto(`${p.PdctEnsb_codigoEnsamble} ${p.PdctEnsb_codigoProducto}`, texto))
+    .filter((p) => [p.PdctEnsb_codigoEnsamble, p.PdctEnsb_codigoProducto].some((c) => contieneTexto(c, texto)))
     .slice(0, MAXIMO)
 }

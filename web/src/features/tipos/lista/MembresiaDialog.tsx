@@ -1,7 +1,7 @@
-import { rechazoDeMonto } from '@mancuerna/domain/dinero'
+import { rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
 import { FormDialog, MoneyField, NumberField, TextField, useAviso } from '../../../components'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
 import type { Tipo } from '../../../shared/consultas'
 import { useCambiarTipo, useCrearTipo } from '../tipos.api'
 

@@ -1,4 +1,4 @@
-import { textoDuracion } from '@mancuerna/domain/duracion'
+import { textoDuracion } from '@mancuerna/domain/fechas/duracion'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

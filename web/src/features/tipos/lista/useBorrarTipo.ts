@@ -1,5 +1,5 @@
 import { useAviso, useConfirmar } from '../../../components'
-import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/errores'
+import { ErrorApi, ErrorRed, mensajeDeError } from '../../../lib/api/errores'
 import { useEliminarTipo } from '../tipos.api'
 
 /** Asks, deletes logically and says how it went, with the texts of the specification (TIPO-15, TIPO-27). */

@@ -1,4 +1,4 @@
-import { textoDuracion } from '@mancuerna/domain/duracion'
+import { textoDuracion } from '@mancuerna/domain/fechas/duracion'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -12,8 +12,8 @@ import {
   SelectField,
   TextField,
 } from '../../../components'
-import { useFormulario } from '../../../lib/useFormulario'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { useFormulario } from '../../../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { aplica, conTipo, GRUPOS, PLAN_VACIO, saldoDias, validarPlan, type ValoresPlan } from './plan-form'
 
 /** How long the confirmation of a local form stays (PLAN-06). */

@@ -1,5 +1,5 @@
-import { rechazoDeMonto } from '@mancuerna/domain/dinero'
-import type { Errores } from '../../../lib/useFormulario'
+import { rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
+import type { Errores } from '../../../lib/hooks/useFormulario'
 
 export type TipoPlan = 'Membresía' | 'Tarjeta Visita'
 type EstadoPlan = 'Activo' | 'Inactivo' | 'Pendiente'

@@ -11,13 +11,14 @@ import {
   RadioField,
   SectionCard,
   SkeletonForm,
+  PhoneField,
   TextField,
   useAviso,
 } from '../../../components'
 import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
-import { useFormulario, type Errores } from '../../../lib/useFormulario'
-import { useSalirSinGuardar } from '../../../lib/useSalirSinGuardar'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
+import { useFormulario, type Errores } from '../../../lib/hooks/useFormulario'
+import { useSalirSinGuardar } from '../../../lib/hooks/useSalirSinGuardar'
 import { SeguridadDeUsuario } from '../SeguridadDeUsuario'
 import { useGuardarUsuario, usuarioQuery, type DatosUsuario } from '../usuarios.api'
 
@@ -116,7 +117,7 @@ function Formulario({ id, inicial }: { id: string | undefined; inicial: DatosUsu
         <FormGrid>
           <TextField label="Usuario" required autoFocus {...f.campo('usuario')} />
           <TextField label="Nombre completo" required {...f.campo('nombre')} />
-          <TextField label="Teléfono" required {...f.campo('telefono')} />
+          <PhoneField free label="Teléfono" required {...f.campo('telefono')} />
           <RadioField label="Rol" options={ROLES} value={f.valores.rol} onChange={(rol) => f.cambiar({ rol })} />
         </FormGrid>
       </SectionCard>

@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@mancuerna/domain/texto'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,15 +7,15 @@ import { rutas } from '../../../app/rutas'
 import { DataTable, EmptyState, PageHeader, StatusChip, useAviso, useConfirmar, type Column } from '../../../components'
 import { IconEdit, IconKey, IconPlus, IconTrash, IconUsers } from '../../../components/icons'
 import { SecretoDialog } from '../../../components/feedback/SecretoDialog'
-import { mensajeDeError } from '../../../lib/errores'
-import { useClavesIdempotencia } from '../../../lib/idempotencia'
+import { mensajeDeError } from '../../../lib/api/errores'
+import { useClavesIdempotencia } from '../../../lib/api/idempotencia'
 import { nombreDeRol, useSesion } from '../../../lib/sesion'
 import { useEliminarUsuario, useRestablecerContrasena, usuariosQuery, type Usuario } from '../usuarios.api'
 
 const COLUMNS: Column<Usuario>[] = [
   { id: 'usuario', header: 'Usuario', primary: true },
   { id: 'nombre', header: 'Nombre' },
-  { id: 'telefono', header: 'telefono' },
+  { id: 'telefono', header: 'telefono', value: (u) => telefonoLegible(u.telefono) },
   { id: 'rol', header: 'Rol', hideBelow: 'md', value: (u) => nombreDeRol(u.rol) },
   {
     id: 'debe_cambiar',

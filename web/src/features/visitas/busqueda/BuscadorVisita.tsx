@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { TextField } from '../../../components'
 import { IconScan, IconSearch } from '../../../components/icons'
-import { useAtajo } from '../../../lib/useAtajo'
+import { useAtajo } from '../../../lib/hooks/useAtajo'
 import type { Modo } from '../entidad'
 
 const EscanerCamara = lazy(() => import('./EscanerCamara'))
@@ -90,6 +90,7 @@ export function BuscadorVisita({ modo, text, onText, onSearch, inputRef }: Props
               size="small"
               edge="end"
               aria-label="Escanear con la cámara"
+              data-tip="Escanear con la cámara"
               disabled={modo === null}
               onClick={() => setCamara(true)}
             >

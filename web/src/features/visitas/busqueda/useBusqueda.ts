@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebounced } from '../../../lib/useDebounced'
+import { useDebounced } from '../../../lib/hooks/useDebounced'
 import type { Modo } from '../entidad'
 import { buscarClientesQuery, buscarMiembrosQuery } from '../visitas.api'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { puedeEntrar } from '@mancuerna/domain/visita'
+import { puedeEntrar } from '@mancuerna/domain/membresias/visita'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -14,11 +14,13 @@ import {
   useAviso,
   useConfirmar,
 } from '../../../components'
-import { claves } from '../../../lib/claves'
-import { ErrorApi, ErrorRed, falloCon } from '../../../lib/errores'
-import { useClaveIdempotencia } from '../../../lib/idempotencia'
+import { claves } from '../../../lib/api/claves'
+import { ErrorApi, ErrorRed, falloCon } from '../../../lib/api/errores'
+import { useClaveIdempotencia } from '../../../lib/api/idempotencia'
 import { PagoMembresiaDialog } from '../../cobros'
 import type { Miembro } from '../../../shared/consultas'
+import { SinPagar } from '../../../shared/SinPagar'
+import { Deuda } from '../Deuda'
 import { aEnvio, VISITA_VACIA } from '../entidad'
 import {
   areasActivasQuery,
@@ -93,8 +95,8 @@ function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
     }
   }
   return (
-    <SectionCard>
-      <Box sx={{ display: 'flex', gap: 5, flexWrap: 'wrap' }}>
+    <SectionCard flush>
+      <Box sx={{ display: 'flex', gap: 5, flexWrap: 'wrap', p: 5 }}>
         <Avatar nombre={m.client_nombre} imagen={m.foto} size={120} />
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -110,7 +112,9 @@ function Tarjeta({ m, onDone }: { m: Miembro; onDone: () => void }) {
           ) : null}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 }}>
+      <SinPagar miembro={m} flush />
+      <Deuda miembro={m} />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', p: 5 }}>
         {puedeEntrar(m.estado) ? (
           <Button variant="contained" onClick={() => void visitar()} disabled={registrar.isPending}>
             Registrar visita

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { puedeEntrar } from '@mancuerna/domain/visita'
+import { puedeEntrar } from '@mancuerna/domain/membresias/visita'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'

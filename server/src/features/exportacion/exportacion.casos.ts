@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { versionDelPrograma } from '../../config/raiz'
+import { hayExportacion } from '../../exportacion/base/turno.repo'
+import { exportar } from '../../exportacion/exportar'
+import { nombreDeExportacion } from '../../exportacion/formato'
+import type { Kit } from '../../modulo'
+import type { Actor } from '../../platform/core/contexto'
+import { nombreDeImagen } from '../../respaldo/archivo/formato'
+import { crearExigirContrasena } from '../sesion/contrasena/exigir-contrasena'
+import { medirTablas } from './exportacion.repo'
+import { comenzarExportacion, permitirExportacion } from './pedir-exportacion'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
+
+/** The use cases of moving out. The password is checked before its transaction: it takes a while. */
+export function casosExportacion(kit: Kit) {
+  const { executor, config, pool, lectura, clock } = kit
+  const carpetaImagenes = path.join(config.dataDir, 'imagenes')
+  const exigirContrasena = crearExigirContrasena(kit)
+  const turno = { hayOtra: () => hayExportacion(pool) }
+  const medir = executor.enLectura((ctx, _: void) => medirTablas(ctx.tx))
+  const permitir = executor.enTransaccion(permitirExportacion)
+  const comenzar = executor.enTransaccion(comenzarExportacion)
+  return {
+    /** What an export made now would hold. */
+    async ver(actor: Actor) {
+      const [tamano, nombres, enCurso] = await Promise.all([
+        medir(actor, undefined),
+        readdir(carpetaImagenes).catch(() => []),
+        turno.hayOtra(),
+      ])
+      return { ...tamano, imagenes: nombres.filter(nombreDeImagen).length, enCurso }
+    },
+
+    /**
+     * The name that the file will have. Throws CLAVE_ACTUAL, DEMASIADOS_INTENTOS, SIN_PERMISO (a key),
+     * EXPORTACION_EN_CURSO.
+     */
+    async permitir(actor: Actor, { contrasena }: { contrasena: string }): Promise<string> {
+      await exigirContrasena(actor, contrasena)
+      await permitir(actor, turno)
+      return nombreDeExportacion(hoyEn(clock(), config.zona))
+    },
+
+    /**
+     * Everything, in pieces, and the name of the file. Throws VERIFICACION_REQUERIDA, EXPORTACION_EN_CURSO; OCUPADO
+     * with the first piece.
+     */
+    async llevar(actor: Actor): Promise<{ nombre: string; trozos: AsyncGenerator<Uint8Array> }> {
+      await comenzar(actor, turno)
+      const { zona } = config
+      const hoy = hoyEn(clock(), zona)
+      const trozos = exportar({ pool: lectura, carpetaImagenes, programa: versionDelPrograma(), zona, hoy })
+      return { nombre: nombreDeExportacion(hoy), trozos }
+    },
+  }
+}
+export type CasosExportacion = ReturnType<typeof casosExportacion>

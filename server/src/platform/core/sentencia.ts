@@ -1,0 +1,8 @@
+/**
+ * A statement as a template and what stands between its pieces, as `Prisma.sql` makes it. Where it travels along with
+ * another it gives one row with one column `dato`: text, or null.
+ */
+export interface Sentencia {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+}

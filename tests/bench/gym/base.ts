@@ -1,0 +1,81 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { crearPool } from '../../../server/src/platform/db/conexion'
+import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
+import { conBase } from '../../support/conexiones'
+
+const TMP = path.join(import.meta.dirname, '..', 'tmp')
+
+/**
+ * A PostgreSQL of the bench's own, durable (fsync on) and with the settings that a gym's embedded one has, in a folder
+ * thrown away at the end.
+ */
+export interface Cluster {
+  carpeta: string
+  /** Creates a database, empty or as a copy of another one that nobody uses. Returns its address. */
+  crearBase(nombre: string, plantilla?: string): Promise<string>
+  version: string
+  parar(): Promise<void>
+}
+
+/** Starts it in tests/bench/tmp/<pid>. */
+export async function arrancarCluster(): Promise<Cluster> {
+  await borrarSobras()
+  const carpeta = path.join(TMP, String(process.pid))
+  await mkdir(carpeta, { recursive: true })
+  const base: BaseEmbebida = await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
+  const pool = crearPool(base.superusuario, { max: 1, nombre: 'banco' })
+  const { rows } = await pool.query<{ v: string; fsync: string }>(
+    "SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync",
+  )
+  if (rows[0]?.fsync !== 'on') throw new Error('el banco mide con fsync')
+  return {
+    carpeta,
+    version: rows[0].v,
+    async crearBase(nombre, plantilla) {
+      await pool.query(`CREATE DATABASE ${nombre}${plantilla ? ` TEMPLATE ${plantilla} STRATEGY FILE_COPY` : ''}`)
+      return conBase(base.superusuario, nombre)
+    },
+    async parar() {
+      await pool.end()
+      await base.parar()
+      await rm(carpeta, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a killed run left: its PostgreSQL is stopped (joined and let go), its folder removed. */
+async function borrarSobras(): Promise<void> {
+  for (const pid of await readdir(TMP).catch(() => [])) {
+    if (vive(Number(pid))) continue
+    const carpeta = path.join(TMP, pid)
+    await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
+      .then((b) => b.parar())
+      .catch(() => {})
+    await rm(carpeta, { recursive: true, force: true })
+  }
+}
+
+function vive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (e) {
+    return (e as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Loads a table in one go: its plain indexes are taken away and made again afterwards (several times as fast for
+ * millions of rows), and no trigger or foreign key runs.
+ */
+export async function cargar(c: pg.PoolClient, tabla: string, hacer: () => Promise<unknown>): Promise<void> {
+  const { rows } = await c.query<{ nombre: string; definicion: string }>(
+    `SELECT i.indexrelid::regclass::text AS nombre, pg_get_indexdef(i.indexrelid) AS definicion FROM pg_index i
+     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
+    [tabla],
+  )
+  for (const { nombre } of rows) await c.query(`DROP INDEX ${nombre}`)
+  await hacer()
+  for (const { definicion } of rows) await c.query(definicion)
+}

@@ -1,0 +1,45 @@
+import { tiempos, veces } from '../measure/formato'
+import type { Banco, Fila, Instalacion } from '../gym/instalacion'
+import { alternar } from '../measure/medir'
+import { desviados } from './resumenes'
+
+const META = 1.3
+
+/** Dashboard and profile, few rows against many, and whether the figures are those of a full recount. */
+export async function medirTablero({ chica, grande, opciones }: Banco): Promise<Fila[]> {
+  const pedidos: [string, (i: Instalacion) => Promise<unknown>][] = [
+    ['inicio.php', (i) => i.cliente.pedir('POST', '/api/inicio.php', { metodo: 'obtener' })],
+    ['/api/v2/inicio', (i) => i.cliente.pedir('GET', '/api/v2/inicio')],
+    ['/api/v2/perfil', (i) => i.cliente.pedir('GET', '/api/v2/perfil')],
+  ]
+  const filas: Fila[] = []
+  for (const [nombre, pedir] of pedidos) {
+    const [poco, mucho] = await alternar(
+      opciones.vueltas,
+      () => pedir(chica),
+      () => pedir(grande),
+    )
+    const crece = (mucho?.p50 ?? NaN) / (poco?.p50 ?? NaN)
+    filas.push({
+      que: `Dashboard: ${nombre}, large against small`,
+      meta: `p50 ≤ ${META} ×`,
+      medido: veces(crece),
+      cumple: crece <= META,
+      detalle: `small ${tiempos(poco!)}; large ${tiempos(mucho!)}`,
+    })
+  }
+  return filas
+}
+
+/** Run last, after everything that wrote: the read models against a full recount. */
+export async function comprobarResumenes({ grande }: Banco): Promise<Fila[]> {
+  const malos = await desviados(grande.pool)
+  return [
+    {
+      que: 'Read models after all writes of this run',
+      meta: 'equal to a full recount',
+      medido: malos.length ? `different: ${malos.join(', ')}` : 'equal',
+      cumple: malos.length === 0,
+    },
+  ]
+}
