@@ -1,6 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { azar } from '../support/gym/actos'
 import type { Gimnasio, ServidorDelGimnasio } from './gimnasio'
+import { diceCommit } from '../support/hostile/intermediario'
 import { sinLeer } from './lectores'
 
 /**
@@ -56,7 +57,8 @@ export const GOLPES = {
   'perder respuestas': async (g, n) => {
     const s = uno(g, n)
     let quedan = 10
-    s.cable.alResponder = (dicho) => (/COMMIT/.test(dicho) && n(3) === 0 && quedan-- > 0 ? 'cortar' : 'pasar')
+    s.cable.alResponder = (_dicho, respuesta) =>
+      diceCommit(respuesta) && n(3) === 0 && quedan-- > 0 ? 'cortar' : 'pasar'
     await esperar(300)
     s.cable.alResponder = null
   },

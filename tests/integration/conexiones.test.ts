@@ -9,7 +9,7 @@ import { conCliente } from '../support/conexiones'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { crearCliente, datosDeCobro } from '../support/factories'
 import { dataUrl } from '../support/gym/imagenes'
-import { ponerIntermediario, type Intermediario } from '../support/hostile/intermediario'
+import { diceCommit, ponerIntermediario, type Intermediario } from '../support/hostile/intermediario'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
 let base: BaseDePrueba
@@ -97,7 +97,7 @@ describe('the sessions of the database end under requests at work', () => {
 
 describe('the answer to a COMMIT is lost', () => {
   const perderElCommit = (): void => {
-    cable.alResponder = (dicho) => (/COMMIT/.test(dicho) ? 'cortar' : 'pasar')
+    cable.alResponder = (_dicho, respuesta) => (diceCommit(respuesta) ? 'cortar' : 'pasar')
   }
   const cuantos = async (donde: string): Promise<number> =>
     (await base.pool.query(`SELECT count(*) AS n FROM ${donde}`)).rows[0].n as number

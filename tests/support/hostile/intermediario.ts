@@ -4,8 +4,11 @@ import net, { type AddressInfo } from 'node:net'
 export interface Intermediario {
   /** The database's address through here. */
   url: string
-  /** Asked about each piece that the server answers to `dicho`; 'cortar' breaks the connection in its place. */
-  alResponder: ((dicho: string) => 'pasar' | 'cortar') | null
+  /**
+   * Asked about each piece that the server answers to `dicho`; 'cortar' breaks the connection in its place. What the
+   * server still had to do then may be left undone: who means the end of something looks for it in `respuesta`.
+   */
+  alResponder: ((dicho: string, respuesta: string) => 'pasar' | 'cortar') | null
   /** Nothing passes any more, either way, and nobody is told: as behind a broken switch. */
   callar(): void
   /** To the next so many who connect it says, as a database that is getting up, that it is not ready. */
@@ -17,6 +20,9 @@ export interface Intermediario {
   abrir(): void
   cerrar(): Promise<void>
 }
+
+/** Whether PostgreSQL says in this answer that a transaction is committed (a CommandComplete of 11 bytes). */
+export const diceCommit = (respuesta: string): boolean => respuesta.includes('C\0\0\0\x0bCOMMIT\0')
 
 /** PostgreSQL's refusal while it starts: an ErrorResponse with severity, SQLSTATE and message. */
 const ARRANCANDO = ((): Buffer => {
@@ -52,7 +58,7 @@ export async function ponerIntermediario(destino: string): Promise<Intermediario
       base.write(b)
     })
     base.on('data', (b: Buffer) => {
-      if (yo.alResponder?.(dicho) === 'cortar') terminar()
+      if (yo.alResponder?.(dicho, b.toString('latin1')) === 'cortar') terminar()
       else cliente.write(b)
       dicho = ''
     })
