@@ -18,6 +18,7 @@ let contar: ReturnType<typeof contarViajes>
 let conSesion: ClienteHttp
 let conLlave: ClienteHttp
 let miembro: { id: number; idCliente: number }
+let idTipo: number
 
 beforeAll(async () => {
   s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
@@ -26,7 +27,8 @@ beforeAll(async () => {
   const { clave: llave } = (await conSesion.post('/api/v2/claves', { nombre: 'mostrador' })).cuerpo
   conLlave = clienteHttp(s, { 'x-api-key': llave })
   const tipo = await crearTipo(s)
-  miembro = await crearMiembroActivo(s, { idTipo: tipo.id })
+  idTipo = tipo.id
+  miembro = await crearMiembroActivo(s, { idTipo })
   await conSesion.put('/api/v2/ajustes', { nombre: 'Gimnasio', telefono: '1', direccion: 'Aquí' })
 })
 afterAll(() => s.cerrar())
@@ -57,6 +59,8 @@ const LLAMADAS: Array<[string, number, (c: ClienteHttp) => Promise<Respuesta>]> 
   ['membresias.php get', 1, (c) => c.php('membresias', { metodo: 'get' })],
   ['GET /api/v2/ajustes', 1, (c) => c.get('/api/v2/ajustes')],
   ['GET /api/tipos-membresia', 1, (c) => c.get('/api/tipos-membresia')],
+  ['GET /api/miembros/:id', 1, (c) => c.get(`/api/miembros/${miembro.id}`)],
+  ['GET /api/tipos-membresia/:id', 1, (c) => c.get(`/api/tipos-membresia/${idTipo}`)],
   ['inicio.php', 3, (c) => c.php('inicio', { metodo: 'obtener' })],
   ['miembros.php get', 2, (c) => c.php('miembros', { metodo: 'get' })],
   ['a visit', 3, (c) => visita(c)],

@@ -5,6 +5,7 @@ import type { Sentencia } from '../../platform/core/sentencia'
 import { comoFilas } from '../../platform/db/rows'
 import { relojPg } from '../../platform/db/reloj'
 import type { Tx } from '../../platform/db/tx'
+import { leerEnFila } from '../../platform/db/en-fila'
 import { unir } from '../../platform/db/unida'
 
 /** A key as it is kept: its hash is never read back. */
@@ -95,7 +96,7 @@ export async function hallarLlave(
       FROM clave_api WHERE hash = $1`,
     values: [hash, reloj],
   }
-  const { rows } = await pool.query(unir(llave, lectura))
+  const { rows } = await leerEnFila(pool, unir(llave, lectura))
   return comoFilas(LlaveHallada, rows)[0] ?? null
 }
 

@@ -3,7 +3,8 @@ import type { Kit } from '../../modulo'
 import { cancelar, eliminar } from '../membresias/estado/cancelar'
 import { pagarMembresia } from '../membresias/pagar/pagar-membresia'
 import { crearMiembro } from './crear-miembro'
-import { verHistoria, verMiembro, verPorCodigo } from './detalle/ver-miembro'
+import { sqlMiembro } from './detalle/detalle.informes'
+import { miembroLeido, verHistoria, verPorCodigo } from './detalle/ver-miembro'
 import { editarMiembro } from './editar-miembro'
 import { recorrerMiembros, versionMiembros } from './listas/lista.informes'
 import { fotoPorMatricula, recorrerLegado, sqlFilaLegado } from './listas/legado.informes'
@@ -20,7 +21,9 @@ export const casosMiembros = ({ executor, config, clock, prisma }: Kit) => {
     /** The statement of one member of the old door. */
     legado: (e: { id: number }) => sqlFilaLegado(e.id, dia()),
     foto: executor.enLectura((ctx, e: { matricula: string }) => fotoPorMatricula(ctx.tx, e.matricula)),
-    ver: executor.enLectura(verMiembro),
+    /** The statement of one member, and what reads its answer. */
+    sentencia: (e: { id: number }) => sqlMiembro(e.id, hoy()),
+    leido: miembroLeido,
     porCodigo: executor.enLectura(verPorCodigo),
     historia: executor.enLectura(verHistoria),
     crear: executor.enTransaccion(crearMiembro),

@@ -1,4 +1,5 @@
 import { apiMiembros, type MiembroFilaAnterior } from '@mancuerna/contract/membresias/miembros'
+import { lecturaPresentada } from '../../platform/http/lectura-directa'
 import { enviarLista } from '../../platform/http/lista'
 import { implementar } from '../../platform/http/rest/implementar'
 import { sinCambios } from '../../platform/http/version'
@@ -21,8 +22,10 @@ export const rutasMiembros = (casos: CasosMiembros) =>
       if (!sinCambios(req, res, `${FORMA}-${await casos.version(actor, undefined)}`))
         await enviarLista(req, res, comoFilas(casos))
     },
-    'GET /api/miembros/:id': async ({ actor, params }) =>
-      conMomentos(miembroDetalle(await casos.ver(actor, params)), casos.zona),
+    'GET /api/miembros/:id': lecturaPresentada(
+      ({ params }) => casos.sentencia(params),
+      (crudo: Parameters<CasosMiembros['leido']>[0]) => conMomentos(miembroDetalle(casos.leido(crudo)), casos.zona),
+    ),
     'POST /api/miembros': async ({ actor, cuerpo, repeticion }) => {
       const m = await casos.crear(actor, miembroEntrada(cuerpo), repeticion)
       return { mensaje: 'Miembro creado exitosamente.', matricula: m.matricula, id_miembro: m.id }

@@ -5,6 +5,7 @@ import type { Sentencia } from '../../platform/core/sentencia'
 import { comoFilas } from '../../platform/db/rows'
 import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import { leerEnFila } from '../../platform/db/en-fila'
 import { unir } from '../../platform/db/unida'
 import type { PuertaSesion, Vida } from './sesion.reglas'
 
@@ -149,7 +150,7 @@ export async function sesionViva(
           - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`,
     values: [e.id, e.reloj, e.vidas.NUEVA.maxima, e.vidas.ANTERIOR.maxima],
   }
-  const { rows } = await pool.query(unir(sesion, lectura))
+  const { rows } = await leerEnFila(pool, unir(sesion, lectura))
   return comoFilas(SesionViva, rows)[0] ?? null
 }
 

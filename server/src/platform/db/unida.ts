@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Sentencia } from '../core/sentencia'
+import { leerEnFila } from './en-fila'
 
 /** A prepared statement that each request asks. */
 interface Consulta {
@@ -41,7 +42,7 @@ function nombrar(prefijo: string, text: string): string | undefined {
 export async function leerSola(pool: pg.Pool, lectura: Sentencia): Promise<string | null> {
   const text = textoDe(lectura, 1)
   const name = nombres.get(text) ?? nombrar('sola', text)
-  const r = await pool.query<{ dato: string | null }>({
+  const r = await leerEnFila<{ dato: string | null }>(pool, {
     ...(name === undefined ? {} : { name }),
     text,
     values: [...lectura.values],

@@ -51,5 +51,8 @@ export async function leerComo(
 export function enviarJson(res: Response, texto: string, esquema?: Esquema): void {
   if (esquema) z.parse(esquema, JSON.parse(texto))
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.send(texto)
+  if (res.req.method !== 'POST') return void res.send(texto)
+  // What Express adds, a fingerprint of the answer, is of use to a GET alone.
+  res.setHeader('Content-Length', Buffer.byteLength(texto))
+  res.end(texto)
 }

@@ -12,6 +12,7 @@ import {
   idsDeAreas,
   insertarTipo,
   sqlTipos,
+  tiposDeJson,
   type Tipo,
 } from './tipos.repo'
 
@@ -78,9 +79,9 @@ export const tiposVigentes = sqlTipos(['ACTIVO', 'INACTIVO'], false)
  */
 export const tiposEnVenta = sqlTipos(['ACTIVO'], true)
 
-/** One type in whatever state. Throws NO_ENCONTRADO. */
-export async function verTipo(ctx: Ctx, e: { id: number }): Promise<Tipo> {
-  const t = await buscarTipo(ctx.tx, e.id)
+/** What the statement of one type gave (`sqlTipo`). Throws NO_ENCONTRADO for nothing. */
+export function tipoLeido(fila: unknown): Tipo {
+  const [t] = tiposDeJson(fila === null ? null : [fila])
   if (!t) throw noExiste()
   return t
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../../../modulo'
 import { editarTipoSimple } from './editar-tipo-simple'
-import { crearTipo, editarTipo, eliminarTipo, tiposEnVenta, tiposVigentes, verTipo } from './guardar-tipo'
-import { tiposDeJson } from './tipos.repo'
+import { crearTipo, editarTipo, eliminarTipo, tipoLeido, tiposEnVenta, tiposVigentes } from './guardar-tipo'
+import { sqlTipo, tiposDeJson } from './tipos.repo'
 
 /** The use cases of membership types, each with its transaction around it. */
 export const casosTipos = ({ executor }: Kit) => ({
@@ -9,7 +9,9 @@ export const casosTipos = ({ executor }: Kit) => ({
   vigentes: tiposVigentes,
   enVenta: tiposEnVenta,
   leerTodos: tiposDeJson,
-  ver: executor.enLectura(verTipo),
+  /** The statement of one type, and what reads its answer. */
+  uno: (e: { id: number }) => sqlTipo(e.id),
+  leido: tipoLeido,
   crear: executor.enTransaccion(crearTipo),
   editar: executor.enTransaccion(editarTipo),
   editarSimple: executor.enTransaccion(editarTipoSimple),

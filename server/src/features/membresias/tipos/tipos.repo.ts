@@ -53,6 +53,10 @@ export const sqlTipos = (estados: readonly string[], enVenta: boolean): Prisma.S
 /** What `sqlTipos` gave. */
 export const tiposDeJson = (filas: unknown[] | null): Tipo[] => comoFilas(Fila, filas ?? []).map(aTipo)
 
+/** One type in whatever state, as a statement whose `dato` is a row's JSON: `tiposDeJson` reads it in a list. */
+export const sqlTipo = (id: number): Prisma.Sql =>
+  Prisma.sql`SELECT row_to_json(r)::text AS dato FROM (${SELECCION} WHERE t.id = ${id}::int) r`
+
 /** A type in whatever state, or null. */
 export async function buscarTipo(tx: Tx, id: number): Promise<Tipo | null> {
   const f = await fila(tx, Fila, Prisma.sql`${SELECCION} WHERE t.id = ${id}`)

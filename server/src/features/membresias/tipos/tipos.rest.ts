@@ -11,7 +11,10 @@ export const rutasTipos = (casos: CasosTipos) =>
       () => casos.vigentes,
       (filas: unknown[] | null) => casos.leerTodos(filas).map(tipoSalida),
     ),
-    'GET /api/tipos-membresia/:id': async ({ actor, params }) => tipoSalida(await casos.ver(actor, params)),
+    'GET /api/tipos-membresia/:id': lecturaPresentada(
+      ({ params }) => casos.uno(params),
+      (fila: unknown) => tipoSalida(casos.leido(fila)),
+    ),
     'POST /api/tipos-membresia': async ({ actor, cuerpo, repeticion }) => {
       const tipo = await casos.crear(actor, tipoEntrada(cuerpo), repeticion)
       return { mensaje: 'Tipo de membresía creado exitosamente.', id_tipo_membresia: tipo.id }

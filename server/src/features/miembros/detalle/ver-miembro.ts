@@ -1,13 +1,19 @@
 import type { Ctx } from '../../../platform/db/tx'
 import { miembroDesconocido } from '../../membresias/miembro-bloqueado.repo'
-import { idPorCodigo, leerMiembro, type MiembroCompleto } from './detalle.informes'
+import { idPorCodigo, leerMiembro, miembroDeJson, type MiembroCompleto } from './detalle.informes'
 import { type Historia, leerHistoria } from './historia.informes'
 
 /** One member. Throws NO_ENCONTRADO. */
-export async function verMiembro(ctx: Ctx, e: { id: number }): Promise<MiembroCompleto> {
+async function verMiembro(ctx: Ctx, e: { id: number }): Promise<MiembroCompleto> {
   const m = await leerMiembro(ctx.tx, e.id, ctx.hoy)
   if (!m) throw miembroDesconocido()
   return m
+}
+
+/** What `sqlMiembro` gave. Throws NO_ENCONTRADO for nothing. */
+export function miembroLeido(crudo: Parameters<typeof miembroDeJson>[0] | null): MiembroCompleto {
+  if (!crudo) throw miembroDesconocido()
+  return miembroDeJson(crudo)
 }
 
 /** The member that a scanned code names. Throws NO_ENCONTRADO. */

@@ -37,7 +37,7 @@ export const FilaMiembro = z.strictObject({
 export type FilaMiembro = z.output<typeof FilaMiembro>
 
 /** Last visit and today's are looked up, never counted by hand: two index look-ups a member, in the same statement. */
-const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
+export const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.matricula, m.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
     m.id_tipo_membresia AS "idTipo", t.nombre AS tipo,
     estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
@@ -87,10 +87,6 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
   )
   return [hoy, contados?.n, otros?.unico].filter(Boolean).join('.')
 }
-
-/** One member, or null. */
-export const filaMiembro = (tx: Tx, id: number, hoy: FechaCivil): Promise<FilaMiembro | null> =>
-  fila(tx, FilaMiembro, Prisma.sql`${seleccion(hoy)} WHERE m.id = ${id}`)
 
 /**
  * A page of members, found by matrícula, name or cédula (MIEMBRO-01).
