@@ -128,4 +128,16 @@ export const DINERO: Tablas = {
     que: 'Ingresos por mes y usuario, sumados',
     columnas: { mes: 'Primer día del mes', id_usuario: 'Quién los cobró; 0: nadie', total: 'Cuánto, en dólares' },
   },
+  resumen_ingreso_total: {
+    que: 'Ingresos por usuario, de todos los meses ya juntados (las filas de los meses cuyo fragmento es -1)',
+    columnas: { id_usuario: 'Quién los cobró; 0: nadie', total: 'Cuánto, en dólares' },
+  },
+  resumen_deuda: {
+    que: 'Lo que se debe de cada cobro a crédito; no está el cobro del que no se debe nada',
+    columnas: { saldo: 'Cuánto, en dólares' },
+  },
+  resumen_por_cobrar: {
+    que: 'Lo que se debe en total, sumado',
+    columnas: { saldo: 'Cuánto, en dólares' },
+  },
 }
