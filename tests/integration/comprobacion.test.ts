@@ -394,6 +394,20 @@ describe('a row that somebody changes behind the back of the application', () =>
         WHERE fragmento = (SELECT min(fragmento) FROM resumen_por_cobrar) RETURNING 'total' AS id`,
     ],
     [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar_miembro',
+      'who waits to pay',
+      `UPDATE resumen_sin_pagar_miembro SET hasta = hasta - 1
+        WHERE id_miembro = (SELECT min(id_miembro) FROM resumen_sin_pagar_miembro) RETURNING id_miembro AS id`,
+    ],
+    [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar',
+      'how many of them there are',
+      `UPDATE resumen_sin_pagar SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_sin_pagar LIMIT 1)
+        RETURNING 'hasta ' || hasta AS id`,
+    ],
+    [
       'resumen-visitas-dia',
       'resumen_visita_dia',
       'the visits of a day',
@@ -485,6 +499,8 @@ describe('a row that somebody changes behind the back of the application', () =>
     'resumen_ingreso_total',
     'resumen_deuda',
     'resumen_por_cobrar',
+    'resumen_sin_pagar_miembro',
+    'resumen_sin_pagar',
     'resumen_visita_dia',
     'resumen_visita_hora',
   ]
@@ -711,6 +727,7 @@ it('the demo gym fits', async () => {
     'cabezas',
     'contraasientos',
     'cobros-incompletos',
+    'resumen-sin-pagar',
     'suspensiones',
   ])
 })

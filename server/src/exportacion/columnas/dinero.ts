@@ -140,4 +140,12 @@ export const DINERO: Tablas = {
     que: 'Lo que se debe en total, sumado',
     columnas: { saldo: 'Cuánto, en dólares' },
   },
+  resumen_sin_pagar_miembro: {
+    que: 'Miembros con un período por pagar',
+    columnas: { hasta: 'Último día en que lo está; 9999-12-31: mientras siga suspendido' },
+  },
+  resumen_sin_pagar: {
+    que: 'Miembros con un período por pagar, sumados por su último día',
+    columnas: { hasta: 'Último día en que lo están', n: 'Cuántos' },
+  },
 }

@@ -84,7 +84,7 @@ export async function leerReferencias(tx: Tx, hoy: FechaCivil): Promise<Referenc
     Referencias,
     Prisma.sql`SELECT
         (SELECT coalesce(sum(saldo), 0)::text FROM resumen_por_cobrar) AS "porCobrar",
-        (SELECT count(DISTINCT id_miembro)::int FROM periodo_sin_pagar(${hoy}::date)) AS "sinPagar",
+        (SELECT coalesce(sum(n), 0)::int FROM resumen_sin_pagar WHERE hasta >= ${hoy}::date) AS "sinPagar",
         (SELECT dia::text FROM resumen_visita_dia
           GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
   )) as z.output<typeof Referencias>

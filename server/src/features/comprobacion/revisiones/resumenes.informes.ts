@@ -43,6 +43,22 @@ const deuda = porSql(
     WHERE x.dice <> x.debe`,
 )
 
+/** Who waits to pay a period and until when, and how many of each day, against the periods themselves. */
+const sinPagar = porSql(
+  'resumen-sin-pagar',
+  'Los miembros con un período por pagar que cuenta el inicio son los que lo tienen.',
+  cuantas('resumen_sin_pagar_miembro'),
+  Prisma.sql`SELECT 'resumen_sin_pagar_miembro' AS tabla, coalesce(d.id_miembro, m.id_miembro) AS orden,
+      coalesce(d.id_miembro, m.id_miembro)::text AS id, 'hasta ' || d.hasta AS dice, 'hasta ' || m.hasta AS debe
+    FROM resumen_sin_pagar_miembro d FULL JOIN miembro_sin_pagar m ON m.id_miembro = d.id_miembro
+    WHERE d.hasta IS DISTINCT FROM m.hasta
+    UNION ALL
+    SELECT 'resumen_sin_pagar', 0, 'hasta ' || x.hasta, sum(x.dice)::text, sum(x.debe)::text
+    FROM (SELECT hasta, n AS dice, 0 AS debe FROM resumen_sin_pagar
+      UNION ALL SELECT hasta, 0, 1 FROM miembro_sin_pagar) x
+    GROUP BY x.hasta HAVING sum(x.dice) <> sum(x.debe)`,
+)
+
 /** Of the figures that triggers keep for the dashboard and the profile. */
 export const REVISIONES_RESUMENES: readonly Revision[] = [
   resumen(
@@ -85,4 +101,5 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
     Prisma.sql`SELECT hora::text, hora, id_usuario, sum(n), 0 FROM resumen_visita_hora GROUP BY 1, 2, 3`,
   ),
   deuda,
+  sinPagar,
 ]
