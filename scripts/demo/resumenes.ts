@@ -10,6 +10,8 @@ const MODELOS = [
     SELECT fecha, coalesce(id_usuario, 0), 0, count(*), sum(monto) FROM ingreso GROUP BY 1, 2`,
   `INSERT INTO resumen_ingreso_mes (mes, id_usuario, fragmento, total)
     SELECT date_trunc('month', fecha)::date, coalesce(id_usuario, 0), 0, sum(monto) FROM ingreso GROUP BY 1, 2`,
+  'SELECT rehacer_deudas()',
+  'SELECT compactar_resumenes()',
 ]
 
 /**

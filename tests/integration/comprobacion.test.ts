@@ -79,10 +79,11 @@ describe('a gym after days of random use', () => {
         const r = await actoDeSocios(mesa.nuevo, mesa.viejo, g, n)
         if (r.estado >= 500) m.rechazos.push(r)
       })
-      // Sealed while desks write, and looked at as of a moment in the middle of it.
+      // Sealed and put together while desks write, and looked at as of a moment in the middle of it.
       const [medio] = await Promise.all([
         vuelta % 10 === 5 ? comprobarTodo(s.pool) : null,
         sellarTodo(s.pool),
+        s.pool.query('SELECT compactar_resumenes()'),
         ...hechos,
       ])
       if (medio) expect(quejas(medio), `vuelta ${vuelta}; SEMILLA=${semilla} lo repite`).toEqual([])
@@ -371,6 +372,42 @@ describe('a row that somebody changes behind the back of the application', () =>
         RETURNING to_char(mes, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
     ],
     [
+      'resumen-ingresos-total',
+      'resumen_ingreso_total',
+      'all its months together',
+      `UPDATE resumen_ingreso_total SET total = total - 1
+        WHERE id_usuario = (SELECT min(id_usuario) FROM resumen_ingreso_total)
+        RETURNING 'todos, usuario ' || id_usuario AS id`,
+    ],
+    [
+      'resumen-por-cobrar',
+      'resumen_deuda',
+      'what is owed of a charge',
+      `UPDATE resumen_deuda SET saldo = saldo - 1
+        WHERE id_transaccion = (SELECT min(id_transaccion) FROM resumen_deuda) RETURNING id_transaccion AS id`,
+    ],
+    [
+      'resumen-por-cobrar',
+      'resumen_por_cobrar',
+      'what is owed in all',
+      `UPDATE resumen_por_cobrar SET saldo = saldo - 1
+        WHERE fragmento = (SELECT min(fragmento) FROM resumen_por_cobrar) RETURNING 'total' AS id`,
+    ],
+    [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar_miembro',
+      'who waits to pay',
+      `UPDATE resumen_sin_pagar_miembro SET hasta = hasta - 1
+        WHERE id_miembro = (SELECT min(id_miembro) FROM resumen_sin_pagar_miembro) RETURNING id_miembro AS id`,
+    ],
+    [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar',
+      'how many of them there are',
+      `UPDATE resumen_sin_pagar SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_sin_pagar LIMIT 1)
+        RETURNING 'hasta ' || hasta AS id`,
+    ],
+    [
       'resumen-visitas-dia',
       'resumen_visita_dia',
       'the visits of a day',
@@ -459,6 +496,11 @@ describe('a row that somebody changes behind the back of the application', () =>
     'visita',
     'resumen_ingreso_dia',
     'resumen_ingreso_mes',
+    'resumen_ingreso_total',
+    'resumen_deuda',
+    'resumen_por_cobrar',
+    'resumen_sin_pagar_miembro',
+    'resumen_sin_pagar',
     'resumen_visita_dia',
     'resumen_visita_hora',
   ]
@@ -685,6 +727,7 @@ it('the demo gym fits', async () => {
     'cabezas',
     'contraasientos',
     'cobros-incompletos',
+    'resumen-sin-pagar',
     'suspensiones',
   ])
 })

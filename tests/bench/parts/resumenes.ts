@@ -48,6 +48,8 @@ export async function rehacerResumenes(c: pg.PoolClient | pg.Pool): Promise<void
     await c.query(`TRUNCATE ${m.tabla}`)
     await c.query(`INSERT INTO ${m.tabla} (${m.columnas}) ${m.fuente('(id / 4 % 16)::smallint')}`)
   }
+  // As the hourly housekeeping would have left them.
+  await c.query('SELECT rehacer_deudas(), compactar_resumenes()')
 }
 
 /** Names of read models that differ from a full recount of the rows; none is as it must be. */

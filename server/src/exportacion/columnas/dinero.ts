@@ -128,4 +128,24 @@ export const DINERO: Tablas = {
     que: 'Ingresos por mes y usuario, sumados',
     columnas: { mes: 'Primer día del mes', id_usuario: 'Quién los cobró; 0: nadie', total: 'Cuánto, en dólares' },
   },
+  resumen_ingreso_total: {
+    que: 'Ingresos por usuario, de todos los meses ya juntados (las filas de los meses cuyo fragmento es -1)',
+    columnas: { id_usuario: 'Quién los cobró; 0: nadie', total: 'Cuánto, en dólares' },
+  },
+  resumen_deuda: {
+    que: 'Lo que se debe de cada cobro a crédito; no está el cobro del que no se debe nada',
+    columnas: { saldo: 'Cuánto, en dólares' },
+  },
+  resumen_por_cobrar: {
+    que: 'Lo que se debe en total, sumado',
+    columnas: { saldo: 'Cuánto, en dólares' },
+  },
+  resumen_sin_pagar_miembro: {
+    que: 'Miembros con un período por pagar',
+    columnas: { hasta: 'Último día en que lo está; 9999-12-31: mientras siga suspendido' },
+  },
+  resumen_sin_pagar: {
+    que: 'Miembros con un período por pagar, sumados por su último día',
+    columnas: { hasta: 'Último día en que lo están', n: 'Cuántos' },
+  },
 }

@@ -20,8 +20,10 @@ const lista = (objeto: Prisma.Sql, orden: Prisma.Sql, filas: Prisma.Sql): Prisma
 
 /**
  * The dashboard's figures, or one user's, in one statement over the read models that triggers keep: its cost follows
- * the number of days and users, not of visits. A day whose visits or payments were all annulled has nothing in it. A
- * month's read model has no count: where its sum is 0, the days tell payments of 0 from none.
+ * the days of two months, the months of one year, the hours and the users, not visits nor years
+ * (docs/decisions/0100). All payments ever: what housekeeping put together, and what was written since. A day whose
+ * visits or payments were all annulled has nothing in it. A month's read model has no count: where its sum is 0, the
+ * days tell payments of 0 from none.
  */
 export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
   const suyo = idUsuario === null ? Prisma.empty : Prisma.sql`AND id_usuario = ${idUsuario}`
@@ -33,18 +35,18 @@ export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | nul
     WHERE true ${suyo} GROUP BY hora HAVING sum(n) <> 0) h`
   const pagosDia = Prisma.sql`(SELECT dia, sum(n) AS n, sum(total) AS total FROM resumen_ingreso_dia
     WHERE ${enDias} GROUP BY dia HAVING sum(n) <> 0) p`
-  const pagosMes = Prisma.sql`meses
-    WHERE mes BETWEEN ${anio.desde}::date AND ${anio.hasta}::date AND (total <> 0 OR
-      (SELECT coalesce(sum(n), 0) FROM resumen_ingreso_dia
-        WHERE dia >= mes AND dia < mes + interval '1 month' ${suyo}) > 0)`
-  return Prisma.sql`WITH meses AS (
-      SELECT mes, sum(total) AS total FROM resumen_ingreso_mes WHERE true ${suyo} GROUP BY mes)
-    SELECT
+  const pagosMes = Prisma.sql`(SELECT mes, sum(total) AS total FROM resumen_ingreso_mes
+      WHERE mes BETWEEN ${anio.desde}::date AND ${anio.hasta}::date ${suyo} GROUP BY mes) m
+    WHERE total <> 0 OR (SELECT coalesce(sum(n), 0) FROM resumen_ingreso_dia
+      WHERE dia >= mes AND dia < mes + interval '1 month' ${suyo}) > 0`
+  const totalPagos = Prisma.sql`(SELECT total FROM resumen_ingreso_total WHERE true ${suyo}
+    UNION ALL SELECT total FROM resumen_ingreso_mes WHERE fragmento >= 0 ${suyo}) t`
+  return Prisma.sql`SELECT
       ${lista(Prisma.sql`'dia', dia::text, 'n', n`, Prisma.sql`dia`, visitasDia)} AS "visitasDia",
       ${lista(Prisma.sql`'hora', hora, 'n', n`, Prisma.sql`hora`, visitasHora)} AS "visitasHora",
       ${lista(Prisma.sql`'dia', dia::text, 'n', n, 'total', total::text`, Prisma.sql`dia`, pagosDia)} AS "pagosDia",
       ${lista(Prisma.sql`'mes', mes::text, 'total', total::text`, Prisma.sql`mes`, pagosMes)} AS "pagosMes",
-      (SELECT coalesce(sum(total), 0)::text FROM meses) AS "totalPagos"`
+      (SELECT coalesce(sum(total), 0)::text FROM ${totalPagos}) AS "totalPagos"`
 }
 
 const conCentavos = <T extends { total: string }>(rows: T[]) => rows.map((f) => ({ ...f, total: aCentavos(f.total) }))
@@ -81,8 +83,8 @@ export async function leerReferencias(tx: Tx, hoy: FechaCivil): Promise<Referenc
     tx,
     Referencias,
     Prisma.sql`SELECT
-        (SELECT coalesce(sum(saldo), 0)::text FROM cuota_debida) AS "porCobrar",
-        (SELECT count(DISTINCT id_miembro)::int FROM periodo_sin_pagar(${hoy}::date)) AS "sinPagar",
+        (SELECT coalesce(sum(saldo), 0)::text FROM resumen_por_cobrar) AS "porCobrar",
+        (SELECT coalesce(sum(n), 0)::int FROM resumen_sin_pagar WHERE hasta >= ${hoy}::date) AS "sinPagar",
         (SELECT dia::text FROM resumen_visita_dia
           GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
   )) as z.output<typeof Referencias>

@@ -12,7 +12,14 @@ import type { Comprobado } from '../comprobacion/comprobar'
 import { sellarTodo } from '../comprobacion/sellar.repo'
 import { type Barrido, barrerImagenes } from '../imagenes/barrer'
 import { borrarSesionesVencidas } from '../sesion/sesion.repo'
-import { anotarTurno, borrarLimitesVencidos, borrarVerificaciones, type Tarea, tomarTurno } from './mantenimiento.repo'
+import {
+  anotarTurno,
+  borrarLimitesVencidos,
+  borrarVerificaciones,
+  compactarResumenes,
+  type Tarea,
+  tomarTurno,
+} from './mantenimiento.repo'
 
 const HORA = 3_600_000
 const DIA = 24 * HORA
@@ -24,7 +31,7 @@ const DE_NOCHE = { desde: 2, antesDe: 5 }
 
 /**
  * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
- * whose window passed. A server whose clock is wrong neither forgets what still counts nor takes the others' turns: the
+ * whose window passed. And puts the dashboard's figures together. A server whose clock is wrong neither forgets what still counts nor takes the others' turns: the
  * moments are the database's, but those of the counters, which are kept by the servers' clocks.
  * False when it was not due.
  */
@@ -36,6 +43,7 @@ async function mantener(ctx: Ctx): Promise<boolean> {
   await borrarSesionesVencidas(ctx.tx, hace(30 * DIA))
   await borrarLimitesVencidos(ctx.tx, ctx.ahora)
   await borrarVerificaciones(ctx.tx, hace(DIA))
+  await compactarResumenes(ctx.tx)
   await anotarTurno(ctx.tx, 'mantenimiento', ahora)
   return true
 }

@@ -28,6 +28,12 @@ export async function anotarTurno(tx: Tx, tarea: Tarea, ahora: Date): Promise<vo
     ON CONFLICT (clave) DO UPDATE SET valor = EXCLUDED.valor`
 }
 
+/**
+ * Puts together what desks wrote of each figure of the dashboard, so that reading it costs the same after ten years. A
+ * figure is the same before, meanwhile and after (docs/decisions/0100).
+ */
+export const compactarResumenes = (tx: Tx): Promise<number> => tx.$executeRaw`SELECT compactar_resumenes()`
+
 /** Counters of wrong passwords whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */
 export const borrarLimitesVencidos = (tx: Tx, ahora: Date): Promise<number> =>
   tx.$executeRaw`DELETE FROM limite_intentos WHERE expire < ${ahora.getTime()}`

@@ -24,6 +24,41 @@ const dia = (columna: string): Prisma.Sql =>
 const CUENTA = Prisma.sql`visita_cuenta(estado_acceso, anulada_en)`
 const SIGNO = Prisma.sql`CASE WHEN anula_a IS NULL THEN 1 ELSE -1 END`
 
+/** What is owed of each charge, and in all, against the quotas themselves. */
+const deuda = porSql(
+  'resumen-por-cobrar',
+  'Lo que se debe de cada cobro, y en total, como lo suma el inicio, es lo que deben sus cuotas.',
+  cuantas('resumen_deuda'),
+  Prisma.sql`SELECT 'resumen_deuda' AS tabla, coalesce(d.id_transaccion, q.id_transaccion) AS orden,
+      coalesce(d.id_transaccion, q.id_transaccion)::text AS id,
+      coalesce(d.saldo, 0.00)::text AS dice, coalesce(q.saldo, 0.00)::text AS debe
+    FROM resumen_deuda d
+    FULL JOIN (SELECT id_transaccion, sum(saldo) AS saldo FROM cuota_debida GROUP BY 1) q
+      ON q.id_transaccion = d.id_transaccion
+    WHERE coalesce(d.saldo, 0) <> coalesce(q.saldo, 0)
+    UNION ALL
+    SELECT 'resumen_por_cobrar', 0, 'total', x.dice::text, x.debe::text
+    FROM (SELECT (SELECT coalesce(sum(saldo), 0.00) FROM resumen_por_cobrar) AS dice,
+        (SELECT coalesce(sum(saldo), 0.00) FROM cuota_debida) AS debe) x
+    WHERE x.dice <> x.debe`,
+)
+
+/** Who waits to pay a period and until when, and how many of each day, against the periods themselves. */
+const sinPagar = porSql(
+  'resumen-sin-pagar',
+  'Los miembros con un período por pagar que cuenta el inicio son los que lo tienen.',
+  cuantas('resumen_sin_pagar_miembro'),
+  Prisma.sql`SELECT 'resumen_sin_pagar_miembro' AS tabla, coalesce(d.id_miembro, m.id_miembro) AS orden,
+      coalesce(d.id_miembro, m.id_miembro)::text AS id, 'hasta ' || d.hasta AS dice, 'hasta ' || m.hasta AS debe
+    FROM resumen_sin_pagar_miembro d FULL JOIN miembro_sin_pagar m ON m.id_miembro = d.id_miembro
+    WHERE d.hasta IS DISTINCT FROM m.hasta
+    UNION ALL
+    SELECT 'resumen_sin_pagar', 0, 'hasta ' || x.hasta, sum(x.dice)::text, sum(x.debe)::text
+    FROM (SELECT hasta, n AS dice, 0 AS debe FROM resumen_sin_pagar
+      UNION ALL SELECT hasta, 0, 1 FROM miembro_sin_pagar) x
+    GROUP BY x.hasta HAVING sum(x.dice) <> sum(x.debe)`,
+)
+
 /** Of the figures that triggers keep for the dashboard and the profile. */
 export const REVISIONES_RESUMENES: readonly Revision[] = [
   resumen(
@@ -43,6 +78,14 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
     Prisma.sql`SELECT ${dia('mes')}, id_usuario, 0, sum(total) FROM resumen_ingreso_mes GROUP BY 1, 2, 3`,
   ),
   resumen(
+    'resumen-ingresos-total',
+    'Los pagos de todos los meses ya juntados que suma el inicio son los de esos meses.',
+    'resumen_ingreso_total',
+    Prisma.sql`SELECT 'todos', 0, id_usuario, 0, sum(total) FROM resumen_ingreso_mes
+      WHERE fragmento = -1 GROUP BY id_usuario`,
+    Prisma.sql`SELECT 'todos', 0, id_usuario, 0, total FROM resumen_ingreso_total`,
+  ),
+  resumen(
     'resumen-visitas-dia',
     'Las visitas de cada día y usuario que suma el inicio son las registradas y no anuladas.',
     'resumen_visita_dia',
@@ -57,4 +100,6 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
       FROM visita WHERE ${CUENTA} GROUP BY 1, 2, 3`,
     Prisma.sql`SELECT hora::text, hora, id_usuario, sum(n), 0 FROM resumen_visita_hora GROUP BY 1, 2, 3`,
   ),
+  deuda,
+  sinPagar,
 ]
