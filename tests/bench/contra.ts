@@ -10,8 +10,9 @@ import { parseArgs } from 'node:util'
 import { construirServidor } from '../../scripts/lib/preparar.mjs'
 import { crearPool } from '../../server/src/platform/db/conexion'
 import { arrancarCluster, type Cluster } from './gym/base'
-import { HOY, llenarMovimientos, llenarPersonas, type Tamanos } from './gym/datos'
-import { cobradores, socios } from './parts/escrituras'
+import { llenarMovimientos, llenarPersonas } from './gym/datos'
+import { HOY, type Tamanos } from './gym/fill/sql'
+import { cobradores, socios } from './parts/writes/escrituras'
 import { tiempos } from './measure/formato'
 import type { ClienteBench } from './measure/http'
 import { medida } from './measure/medir'
@@ -265,7 +266,12 @@ async function correr(): Promise<void> {
     },
   })
   if (!values.otro?.length) throw new Error(USO)
-  const t = { personas: Number(values.personas), visitas: Number(values.visitas), pagos: Number(values.pagos) }
+  const t = {
+    personas: Number(values.personas),
+    visitas: Number(values.visitas),
+    pagos: Number(values.pagos),
+    cuotas: Math.floor(Number(values.pagos) / 200),
+  }
   await construirServidor()
   const cluster = await arrancarCluster()
   const versiones: Version[] = []

@@ -160,6 +160,93 @@ describe('housekeeping', () => {
     expect(await mantener(s)).toBe(true)
   })
 
+  it('forgets what months have gathered in batches, each in its own transaction, and waits for nobody', async () => {
+    s.clock.avanzar(2 * 3_600_000)
+    const ocupada = await s.pool.connect()
+    await s.pool.query(`
+      CREATE TABLE prueba_lote (tabla text, n int, transaccion xid8);
+      CREATE FUNCTION prueba_anotar() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO prueba_lote SELECT TG_TABLE_NAME, count(*), pg_current_xact_id() FROM viejas; RETURN NULL; END $$;
+      CREATE TRIGGER prueba AFTER DELETE ON idempotencia REFERENCING OLD TABLE AS viejas
+        FOR EACH STATEMENT EXECUTE FUNCTION prueba_anotar();
+      CREATE TRIGGER prueba AFTER DELETE ON sesion REFERENCING OLD TABLE AS viejas
+        FOR EACH STATEMENT EXECUTE FUNCTION prueba_anotar();
+      CREATE TRIGGER prueba AFTER DELETE ON limite_intentos REFERENCING OLD TABLE AS viejas
+        FOR EACH STATEMENT EXECUTE FUNCTION prueba_anotar()`)
+    const dia = 86_400_000
+    const hoy = s.clock().getTime()
+    await s.pool.query('TRUNCATE idempotencia, sesion, limite_intentos')
+    const [repetidas, sesiones, limites] = [
+      "INSERT INTO idempotencia SELECT 'e', n::text, 'h', '{}', $1::timestamptz - n * interval '1 minute'",
+      "INSERT INTO sesion (id, id_usuario, expira_en) SELECT gen_random_uuid(), 1, $1::timestamptz - n * interval '1 minute'",
+      'INSERT INTO limite_intentos SELECT n::text, 1, extract(epoch FROM $1::timestamptz) * 1000 - n * 60000',
+    ].map(
+      (sql) => (cuando: Date, cuantas: number) =>
+        s.pool.query(`${sql} FROM generate_series(1, ${cuantas}) n`, [cuando]),
+    )
+    // 12,000 of each are old by a minute to a week; those that begin at 0 minutes are of use for a minute more.
+    await repetidas!(new Date(hoy - 7 * dia), 12_000)
+    await sesiones!(new Date(hoy - 30 * dia), 12_000)
+    await limites!(new Date(hoy), 12_000)
+    await s.pool.query("INSERT INTO idempotencia VALUES ('e', 'vale', 'h', '{}', $1)", [
+      new Date(hoy - 7 * dia + 60_000),
+    ])
+    const quedan = async () =>
+      (
+        await s.pool.query(
+          `SELECT (SELECT string_agg(clave, ',') FROM idempotencia) AS claves,
+            (SELECT count(*)::int FROM sesion) AS sesiones, (SELECT count(*)::int FROM limite_intentos) AS limites`,
+        )
+      ).rows[0]
+    try {
+      await ocupada.query('BEGIN')
+      await ocupada.query("SELECT FROM idempotencia WHERE clave = '11' FOR UPDATE")
+      expect(await mantener(s)).toBe(true)
+      expect(await quedan()).toEqual({ claves: '11,vale', sesiones: 0, limites: 0 })
+      await ocupada.query('COMMIT')
+    } finally {
+      ocupada.release()
+    }
+    const lotes = await s.pool.query(
+      `SELECT tabla, sum(n)::int AS filas, max(n)::int AS mayor, count(DISTINCT transaccion)::int AS transacciones
+        FROM prueba_lote WHERE n > 0 GROUP BY 1 ORDER BY 1`,
+    )
+    expect(lotes.rows).toEqual([
+      { tabla: 'idempotencia', filas: 11_999, mayor: 5_000, transacciones: 3 },
+      { tabla: 'limite_intentos', filas: 12_000, mayor: 5_000, transacciones: 3 },
+      { tabla: 'sesion', filas: 12_000, mayor: 5_000, transacciones: 3 },
+    ])
+    s.clock.avanzar(3_600_001)
+    expect(await mantener(s)).toBe(true)
+    expect(await quedan()).toEqual({ claves: null, sesiones: 0, limites: 0 })
+  })
+
+  it('each table that grows or churns says when PostgreSQL tidies it, and what is trimmed is found by an index', async () => {
+    const { rows } = await s.pool.query<{ tabla: string; opciones: string | null }>(
+      `SELECT relname AS tabla, array_to_string(reloptions, ' ') AS opciones FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    )
+    const opciones = new Map(rows.map((r) => [r.tabla, r.opciones ?? '']))
+    const resumenes = [...opciones.keys()].filter((t) => t.startsWith('resumen_'))
+    expect(resumenes.length).toBeGreaterThan(3)
+    for (const t of resumenes) expect(opciones.get(t), t).toContain('autovacuum_vacuum_threshold=500')
+    for (const t of ['visita', 'ingreso', 'transaccion', 'detalle_metodo', 'periodo_membresia', 'huella'])
+      expect(opciones.get(t), t).toContain('autovacuum_vacuum_insert_scale_factor=0.01')
+    for (const t of ['idempotencia', 'sesion', 'mensaje_salida', 'huella_pendiente', 'limite_intentos'])
+      expect(opciones.get(t), t).toMatch(/autovacuum_vacuum_scale_factor=0(\.0\d)?( |$)/)
+    for (const [tabla, columna] of [
+      ['idempotencia', 'creada_en'],
+      ['sesion', 'expira_en'],
+      ['limite_intentos', 'expire'],
+    ]) {
+      const indices = await s.pool.query(`SELECT 1 FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE $2`, [
+        tabla,
+        `%(${columna})`,
+      ])
+      expect(indices.rowCount, `${tabla}.${columna}`).toBe(1)
+    }
+  })
+
   it('deletes the pictures that a killed process left, once a day, and none that a row names, that is new or that is not ours', async () => {
     s.clock.fijar(ahora)
     const admin = await entrar(s)

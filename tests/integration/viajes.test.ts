@@ -10,6 +10,7 @@ import { leerSola, unir } from '../../server/src/platform/db/unida'
 import { Prisma, sinEspera } from '../../server/src/platform/db/tx'
 import { clienteHttp, entrar, type ClienteHttp, type Respuesta } from '../support/cliente'
 import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro } from '../support/factories'
+import { VIAJES } from '../support/contract/viajes'
 import { contarViajes } from '../support/gym/viajes'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'
 
@@ -52,26 +53,28 @@ const cobro = (c: ClienteHttp, cabeceras: Record<string, string> = {}): Promise<
   )
 const conClave = (): Record<string, string> => ({ 'idempotency-key': `clave-de-prueba-${n++}` })
 
-/** What each call may cost: a read of one row the trip that asks who it is, and no more (docs/decisions/0099). */
-const LLAMADAS: Array<[string, number, (c: ClienteHttp) => Promise<Respuesta>]> = [
-  ['miembros.php obtener_id', 1, (c) => c.php('miembros', { metodo: 'obtener_id', id: miembro.id })],
-  ['ajustes.php obtener', 1, (c) => c.php('ajustes', { metodo: 'obtener' })],
-  ['membresias.php get', 1, (c) => c.php('membresias', { metodo: 'get' })],
-  ['GET /api/v2/ajustes', 1, (c) => c.get('/api/v2/ajustes')],
-  ['GET /api/tipos-membresia', 1, (c) => c.get('/api/tipos-membresia')],
-  ['GET /api/miembros/:id', 1, (c) => c.get(`/api/miembros/${miembro.id}`)],
-  ['GET /api/tipos-membresia/:id', 1, (c) => c.get(`/api/tipos-membresia/${idTipo}`)],
-  ['inicio.php', 3, (c) => c.php('inicio', { metodo: 'obtener' })],
-  ['miembros.php get', 2, (c) => c.php('miembros', { metodo: 'get' })],
-  ['a visit', 3, (c) => visita(c)],
-  ['a visit with its key', 3, (c) => visita(c, conClave())],
-  ['visitas.php registrar', 3, visitaVieja],
-  ['a charge in cash', 4, (c) => cobro(c)],
-  ['a charge with its key', 4, (c) => cobro(c, conClave())],
-]
+/** How each call that VIAJES names is made. */
+const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuesta>> = {
+  'miembros.php obtener_id': (c) => c.php('miembros', { metodo: 'obtener_id', id: miembro.id }),
+  'ajustes.php obtener': (c) => c.php('ajustes', { metodo: 'obtener' }),
+  'membresias.php get': (c) => c.php('membresias', { metodo: 'get' }),
+  'GET /api/v2/ajustes': (c) => c.get('/api/v2/ajustes'),
+  'GET /api/tipos-membresia': (c) => c.get('/api/tipos-membresia'),
+  'GET /api/miembros/:id': (c) => c.get(`/api/miembros/${miembro.id}`),
+  'GET /api/tipos-membresia/:id': (c) => c.get(`/api/tipos-membresia/${idTipo}`),
+  'inicio.php': (c) => c.php('inicio', { metodo: 'obtener' }),
+  'miembros.php get': (c) => c.php('miembros', { metodo: 'get' }),
+  'a visit': (c) => visita(c),
+  'a visit with its key': (c) => visita(c, conClave()),
+  'visitas.php registrar': visitaVieja,
+  'a charge in cash': (c) => cobro(c),
+  'a charge with its key': (c) => cobro(c, conClave()),
+}
 
 describe('what a call asks of the database', () => {
-  it.each(LLAMADAS)('%s: at most %i round trips, for a session and for a key', async (_que, tope, llamar) => {
+  const casos = Object.entries(VIAJES).map(([que, tope]) => [que as keyof typeof VIAJES, tope] as const)
+  it.each(casos)('%s: at most %i round trips, for a session and for a key', async (que, tope) => {
+    const llamar = LLAMADAS[que]
     for (const c of [conSesion, conLlave]) {
       const previa = await llamar(c)
       expect(previa.estado, previa.texto).toBeLessThan(300) // connections that never prepared it ask once more

@@ -5,7 +5,7 @@ import { crearPool } from '../../../server/src/platform/db/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
 import { conBase } from '../../support/conexiones'
 
-const TMP = path.join(import.meta.dirname, '..', 'tmp')
+export const TMP = path.join(import.meta.dirname, '..', 'tmp')
 
 /**
  * A PostgreSQL of the bench's own, durable (fsync on) and with the settings that a gym's embedded one has, in a folder
@@ -15,9 +15,21 @@ export interface Cluster {
   carpeta: string
   /** Creates a database, empty or as a copy of another one that nobody uses. Returns its address. */
   crearBase(nombre: string, plantilla?: string): Promise<string>
+  /** Takes one away whole, and the disk that it had. */
+  borrarBase(nombre: string): Promise<void>
+  /** Runs what fills databases with fewer checkpoints than a gym's has: then its settings are as they were. */
+  llenando<T>(hacer: () => Promise<T>): Promise<T>
   version: string
+  /** Its shared buffers, as PostgreSQL says them: '128MB'. */
+  buffers: string
   parar(): Promise<void>
 }
+
+/** While gyms are filled. */
+const LLENANDO = [
+  ['max_wal_size', '8GB'],
+  ['checkpoint_timeout', '30min'],
+] as const
 
 /** Starts it in tests/bench/tmp/<pid>. */
 export async function arrancarCluster(): Promise<Cluster> {
@@ -26,16 +38,32 @@ export async function arrancarCluster(): Promise<Cluster> {
   await mkdir(carpeta, { recursive: true })
   const base: BaseEmbebida = await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
   const pool = crearPool(base.superusuario, { max: 1, nombre: 'banco' })
-  const { rows } = await pool.query<{ v: string; fsync: string }>(
-    "SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync",
+  const { rows } = await pool.query<{ v: string; fsync: string; buffers: string }>(
+    `SELECT current_setting('server_version') AS v, current_setting('fsync') AS fsync,
+      current_setting('shared_buffers') AS buffers`,
   )
   if (rows[0]?.fsync !== 'on') throw new Error('el banco mide con fsync')
   return {
     carpeta,
     version: rows[0].v,
+    buffers: rows[0].buffers,
     async crearBase(nombre, plantilla) {
       await pool.query(`CREATE DATABASE ${nombre}${plantilla ? ` TEMPLATE ${plantilla} STRATEGY FILE_COPY` : ''}`)
       return conBase(base.superusuario, nombre)
+    },
+    async borrarBase(nombre) {
+      await pool.query(`DROP DATABASE IF EXISTS ${nombre} WITH (FORCE)`)
+    },
+    async llenando(hacer) {
+      for (const [ajuste, valor] of LLENANDO) await pool.query(`ALTER SYSTEM SET ${ajuste} = '${valor}'`)
+      await pool.query('SELECT pg_reload_conf()')
+      try {
+        return await hacer()
+      } finally {
+        for (const [ajuste] of LLENANDO) await pool.query(`ALTER SYSTEM RESET ${ajuste}`)
+        await pool.query('SELECT pg_reload_conf()')
+        await pool.query('CHECKPOINT')
+      }
     },
     async parar() {
       await pool.end()
@@ -48,7 +76,7 @@ export async function arrancarCluster(): Promise<Cluster> {
 /** What a killed run left: its PostgreSQL is stopped (joined and let go), its folder removed. */
 async function borrarSobras(): Promise<void> {
   for (const pid of await readdir(TMP).catch(() => [])) {
-    if (vive(Number(pid))) continue
+    if (!/^\d+$/.test(pid) || vive(Number(pid))) continue
     const carpeta = path.join(TMP, pid)
     await arrancarEmbebida({ dataDir: path.join(carpeta, 'base'), base: 'banco' })
       .then((b) => b.parar())
@@ -66,14 +94,19 @@ function vive(pid: number): boolean {
 }
 
 /**
- * Loads a table in one go: its plain indexes are taken away and made again afterwards (several times as fast for
- * millions of rows), and no trigger or foreign key runs.
+ * Loads tables in one go: their plain indexes are taken away and made again afterwards (several times as fast for
+ * millions of rows).
  */
-export async function cargar(c: pg.PoolClient, tabla: string, hacer: () => Promise<unknown>): Promise<void> {
+export async function cargar(
+  c: pg.PoolClient,
+  tablas: readonly string[],
+  hacer: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await c.query<{ nombre: string; definicion: string }>(
     `SELECT i.indexrelid::regclass::text AS nombre, pg_get_indexdef(i.indexrelid) AS definicion FROM pg_index i
-     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
-    [tabla],
+     WHERE i.indrelid = ANY($1::regclass[])
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
+    [tablas],
   )
   for (const { nombre } of rows) await c.query(`DROP INDEX ${nombre}`)
   await hacer()

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import type { Cluster } from './base'
-import { llenarMovimientos, llenarPersonas, type Tamanos } from './datos'
+import { llenarMovimientos, llenarPersonas } from './datos'
+import type { Tamanos } from './fill/sql'
 import type { ClienteBench } from '../measure/http'
 import type { Opciones } from '../opciones'
 import { arrancarServidor, entrar, type ServidorBench } from './servidor'
@@ -12,11 +13,15 @@ import { arrancarServidor, entrar, type ServidorBench } from './servidor'
  * database.
  */
 export interface Instalacion {
+  /** Of its database. */
+  nombre: string
   url: string
   tamanos: Tamanos
   pool: pg.Pool
   servidor: ServidorBench
   cliente: ClienteBench
+  /** It has the size at which the old server's figures were taken. */
+  deAntes: boolean
   cerrar(): Promise<void>
 }
 
@@ -27,28 +32,27 @@ export interface Banco {
   /** 10,000 visits and payments over the same three years. */
   chica: Instalacion
   grande: Instalacion
+  /** As large as the one at which the old server was measured: 20,000 members, 600,000 visits. */
+  antigua: Instalacion
 }
 
-/** One line of the table. `cumple` null: nothing was asked, or it cannot be told here. */
-export interface Fila {
-  que: string
-  meta: string
-  medido: string
-  cumple: boolean | null
-  /** Times behind the figure, as 'p50 / p95 (n)'. */
-  detalle?: string
-}
+/** Of the people that gyms of one size have, and the old server's: databases that every gym starts from. */
+type Gente = 'personas' | 'antigua'
 
-/** Name of the database that every gym starts from. */
-const PLANTILLA = 'personas'
+/** The sizes of a gym of the same people with fewer visits: money in proportion. */
+export const tamanosDe = (t: Tamanos, visitas: number): Tamanos => {
+  const parte = Math.min(1, visitas / t.visitas)
+  const de = (n: number): number => Math.max(10, Math.round(n * parte))
+  return { personas: t.personas, visitas: Math.min(visitas, t.visitas), pagos: de(t.pagos), cuotas: de(t.cuotas) }
+}
 
 /**
  * The people of all gyms, loaded once: the server migrates the empty database and creates its administrator, and lets
  * go of it.
  */
-export async function crearPersonas(cluster: Cluster, personas: number): Promise<void> {
-  const url = await cluster.crearBase(PLANTILLA)
-  await (await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, PLANTILLA), DATABASE_URL: url })).parar()
+export async function crearPersonas(cluster: Cluster, personas: number, gente: Gente = 'personas'): Promise<void> {
+  const url = await cluster.crearBase(plantilla(gente))
+  await (await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, gente), DATABASE_URL: url })).parar()
   const pool = crearPool(url, { nombre: 'banco' })
   try {
     await llenarPersonas(pool, personas)
@@ -57,9 +61,16 @@ export async function crearPersonas(cluster: Cluster, personas: number): Promise
   }
 }
 
+const plantilla = (gente: Gente): string => `plantilla_${gente}`
+
 /** Makes one: a copy of the people, their visits and payments, and a server on it. */
-export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos: Tamanos): Promise<Instalacion> {
-  const url = await cluster.crearBase(nombre, PLANTILLA)
+export async function crearInstalacion(
+  cluster: Cluster,
+  nombre: string,
+  tamanos: Tamanos,
+  gente: Gente = 'personas',
+): Promise<Instalacion> {
+  const url = await cluster.crearBase(nombre, plantilla(gente))
   const pool = crearPool(url, { nombre: 'banco' })
   let servidor: ServidorBench | undefined
   const parar = async (): Promise<void> => {
@@ -67,11 +78,11 @@ export async function crearInstalacion(cluster: Cluster, nombre: string, tamanos
     await pool.end()
   }
   try {
-    await llenarMovimientos(pool, tamanos)
+    await cluster.llenando(() => llenarMovimientos(pool, tamanos))
     servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
     const cliente = await entrar(servidor.url)
     const cerrar = (): Promise<void> => (cliente.cerrar(), parar())
-    return { url, tamanos, pool, servidor, cliente, cerrar }
+    return { nombre, url, tamanos, pool, servidor, cliente, deAntes: gente === 'antigua', cerrar }
   } catch (e) {
     await parar()
     throw e

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { Banco, Fila } from '../gym/instalacion'
+import type { Banco } from '../gym/instalacion'
+import type { Fila } from '../results/fila'
 import { cuantil } from '../measure/medir'
 import { ms } from '../measure/formato'
 import { arrancarServidor, residente } from '../gym/servidor'
 
 const VECES = 5
-const META = { integrada: 3000, externa: 1500, memoria: 160 }
+const META = { integrada: 1500, externa: 1000, memoria: 140 }
 /** At rest: nobody asks anything for this long, in ms. */
 const REPOSO = 30_000
 

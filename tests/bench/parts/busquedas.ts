@@ -1,9 +1,10 @@
 import { ms, tiempos } from '../measure/formato'
-import type { Banco, Fila } from '../gym/instalacion'
+import type { Banco } from '../gym/instalacion'
+import type { Fila } from '../results/fila'
 import { cronometrar, cuantil, medida } from '../measure/medir'
 import { TEXTOS } from '../gym/nombres'
 
-const META_MS = 15
+const META_MS = 10
 const RUTAS: [string, string][] = [
   ['consulta_clientesApps', '/consulta_clientesApps?consulta='],
   ['v2 search (palette)', '/api/v2/buscar?q='],

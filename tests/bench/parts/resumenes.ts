@@ -42,11 +42,24 @@ const MODELOS = [
   },
 ]
 
-/** Builds the read models as the triggers would have left them. */
+/** What makes the other read models from their rows, and puts together what the years left, in versions that have it. */
+const REHACER = ['rehacer_por_cobrar', 'compactar_resumenes']
+
+/**
+ * Builds the read models as the triggers would have left them, and housekeeping after them. Rows were loaded without
+ * either.
+ */
 export async function rehacerResumenes(c: pg.PoolClient | pg.Pool): Promise<void> {
-  for (const m of MODELOS) {
-    await c.query(`TRUNCATE ${m.tabla}`)
+  const { rows } = await c.query<{ nombre: string }>(
+    `SELECT relname AS nombre FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relname LIKE 'resumen\\_%'`,
+  )
+  await c.query(`TRUNCATE ${rows.map((r) => r.nombre).join(', ')}`)
+  for (const m of MODELOS)
     await c.query(`INSERT INTO ${m.tabla} (${m.columnas}) ${m.fuente('(id / 4 % 16)::smallint')}`)
+  for (const f of REHACER) {
+    const { rows: hay } = await c.query<{ si: boolean }>('SELECT to_regproc($1) IS NOT NULL AS si', [f])
+    if (hay[0]?.si) await c.query(`SELECT ${f}()`)
   }
   // As the hourly housekeeping would have left them.
   await c.query('SELECT rehacer_deudas(), compactar_resumenes()')

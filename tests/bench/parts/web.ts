@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Fila } from '../gym/instalacion'
+import type { Fila } from '../results/fila'
 
 const META_KB = 250
 const DIST = path.resolve(import.meta.dirname, '../../../web/dist')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
-import { olvidarRepeticiones } from '../../platform/db/idempotencia'
+import { LOTE } from '../../platform/db/lotes'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
@@ -11,15 +11,8 @@ import { casosComprobacion } from '../comprobacion/comprobacion.casos'
 import type { Comprobado } from '../comprobacion/comprobar'
 import { sellarTodo } from '../comprobacion/sellar.repo'
 import { type Barrido, barrerImagenes } from '../imagenes/barrer'
-import { borrarSesionesVencidas } from '../sesion/sesion.repo'
-import {
-  anotarTurno,
-  borrarLimitesVencidos,
-  borrarVerificaciones,
-  compactarResumenes,
-  type Tarea,
-  tomarTurno,
-} from './mantenimiento.repo'
+import { anotarTurno, compactarResumenes, type Tarea, tomarTurno } from './mantenimiento.repo'
+import { olvidarLote, OLVIDOS } from './olvidar'
 
 const HORA = 3_600_000
 const DIA = 24 * HORA
@@ -30,27 +23,9 @@ const PRIMERA_MS = 60_000
 const DE_NOCHE = { desde: 2, antesDe: 5 }
 
 /**
- * Forgets what is of no more use: answers of repeated writes after 7 days, sessions 30 days after their end, counters
- * whose window passed. And puts the dashboard's figures together. A server whose clock is wrong neither forgets what still counts nor takes the others' turns: the
- * moments are the database's, but those of the counters, which are kept by the servers' clocks.
- * False when it was not due.
- */
-async function mantener(ctx: Ctx): Promise<boolean> {
-  const ahora = await momentoDeLaBase(ctx)
-  const hace = (ms: number): Date => new Date(ahora.getTime() - ms)
-  if (!(await tomarTurno(ctx.tx, 'mantenimiento', hace(HORA)))) return false
-  await olvidarRepeticiones(ctx.tx, hace(7 * DIA))
-  await borrarSesionesVencidas(ctx.tx, hace(30 * DIA))
-  await borrarLimitesVencidos(ctx.tx, ctx.ahora)
-  await borrarVerificaciones(ctx.tx, hace(DIA))
-  await compactarResumenes(ctx.tx)
-  await anotarTurno(ctx.tx, 'mantenimiento', ahora)
-  return true
-}
-
-/**
- * Takes the turn at something that lasts longer than a transaction may (the pictures' folder, years of the audit trail,
- * the whole ledger), and notes it at once. `cada`: in ms.
+ * Takes the turn at something that lasts longer than a transaction may (what months have gathered, the pictures' folder,
+ * years of the audit trail, the whole ledger), and notes it at once. `cada`: in ms. A server whose clock is wrong does
+ * not take the others' turns: the moments are the database's.
  */
 async function turnoDe(ctx: Ctx, { tarea, cada }: { tarea: Tarea; cada: number }): Promise<boolean> {
   const ahora = await momentoDeLaBase(ctx)
@@ -68,9 +43,19 @@ const crearCasos = (kit: Kit) => {
     barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)),
   )
   const comprobacion = casosComprobacion(kit)
-  const limpiar = executor.enTransaccion((ctx, _: void) => mantener(ctx))
+  const olvidar = executor.enTransaccion(olvidarLote)
+  const compactar = executor.enTransaccion((ctx, _: void) => compactarResumenes(ctx.tx))
   return {
-    mantener: () => limpiar(quien, undefined),
+    /**
+     * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, and puts the dashboard's
+     * figures together. False when it was not due. `corte`: the server stops, and the rest waits for an hour.
+     */
+    async mantener(corte?: AbortSignal): Promise<boolean> {
+      if (!(await turno(quien, { tarea: 'mantenimiento', cada: HORA }))) return false
+      for (const olvido of OLVIDOS) while (!corte?.aborted && (await olvidar(quien, olvido)) === LOTE);
+      await compactar(quien, undefined)
+      return true
+    },
     /** Once a day among all servers: the coming months of the audit trail, and the end of those that are too old. */
     async cuidarAuditoria(): Promise<void> {
       if (!(await turno(quien, { tarea: 'meses_auditoria', cada: DIA }))) return
@@ -115,7 +100,7 @@ export function moduloMantenimiento(kit: Kit): Modulo & ReturnType<typeof crearC
   const casos = crearCasos(kit)
   const corte = new AbortController()
   const hacer = async (): Promise<void> => {
-    await casos.mantener()
+    await casos.mantener(corte.signal)
     await casos.cuidarAuditoria()
     await casos.barrerImagenes()
     await casos.sellar()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { borrarLote } from '../../platform/db/lotes'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A number that no other advisory lock of ours uses ('mant'). */
@@ -34,10 +35,13 @@ export async function anotarTurno(tx: Tx, tarea: Tarea, ahora: Date): Promise<vo
  */
 export const compactarResumenes = (tx: Tx): Promise<number> => tx.$executeRaw`SELECT compactar_resumenes()`
 
-/** Counters of wrong passwords whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */
+/** A batch of the counters whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */
 export const borrarLimitesVencidos = (tx: Tx, ahora: Date): Promise<number> =>
-  tx.$executeRaw`DELETE FROM limite_intentos WHERE expire < ${ahora.getTime()}`
+  borrarLote(tx, 'limite_intentos', Prisma.sql`expire < ${ahora.getTime()}`)
 
-/** Proofs of a password that a key gave and never used: they count for minutes only. */
+/**
+ * A batch of the proofs of a password that a key gave and never used: they count for minutes only. There is at most one
+ * for each key and user, so they need no index.
+ */
 export const borrarVerificaciones = (tx: Tx, antesDe: Date): Promise<number> =>
-  tx.$executeRaw`DELETE FROM verificacion_clave WHERE momento < ${antesDe}`
+  borrarLote(tx, 'verificacion_clave', Prisma.sql`momento < ${antesDe}`)

@@ -2,6 +2,7 @@ import { Rol } from '@mancuerna/contract/sistema/sesion'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Sentencia } from '../../platform/core/sentencia'
+import { borrarLote } from '../../platform/db/lotes'
 import { comoFilas } from '../../platform/db/rows'
 import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
@@ -159,7 +160,6 @@ export async function anotarUsoDeSesion(pool: pg.Pool, id: string, ahora: Date, 
   await pool.query('UPDATE sesion SET ultimo_uso_en = $2, expira_en = $3 WHERE id = $1', [id, ahora, expiraEn])
 }
 
-/** Forgets the sessions that ended long ago. */
-export async function borrarSesionesVencidas(tx: Tx, antesDe: Date): Promise<void> {
-  await tx.sesion.deleteMany({ where: { expiraEn: { lt: antesDe } } })
-}
+/** Forgets a batch of the sessions that ended before then. */
+export const borrarSesionesVencidas = (tx: Tx, antesDe: Date): Promise<number> =>
+  borrarLote(tx, 'sesion', Prisma.sql`expira_en < ${antesDe}`)

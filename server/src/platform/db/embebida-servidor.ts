@@ -4,6 +4,7 @@ import path from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
 import { type Cluster, CONF } from './embebida-cluster'
+import { memoriaDeLaMaquina, memoriaDePostgres } from './embebida-memoria'
 import { ejecutar, programas } from './embebida-programa'
 
 /** The longest address of a socket that every system takes (sun_path). */
@@ -77,7 +78,6 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     max_connections: rapida ? '300' : '100',
-    shared_buffers: '128MB',
     random_page_cost: '1.1',
     jit: 'off',
     huge_pages: 'off',
@@ -85,6 +85,7 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
   if (rapida)
     return {
       ...comunes,
+      shared_buffers: '128MB',
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
@@ -92,7 +93,14 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
       max_wal_senders: '0',
       autovacuum: 'off',
     }
-  return { ...comunes, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' }
+  return {
+    ...comunes,
+    ...memoriaDePostgres(memoriaDeLaMaquina()),
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_wal_size: '1GB',
+  }
 }
 
 /**

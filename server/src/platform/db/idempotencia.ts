@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../core/error'
 import type { Repeticion } from '../core/repeticion'
+import { borrarLote } from './lotes'
 import { comoLista } from './mirada'
 import { relojSql } from './reloj'
 import { type Ctx, fila, Prisma, sinEspera } from './tx'
@@ -62,7 +63,6 @@ const guardar = (tx: Ctx['tx'], r: Repeticion, respuesta: string, reloj: Prisma.
     SET huella = EXCLUDED.huella, respuesta = EXCLUDED.respuesta, creada_en = EXCLUDED.creada_en`,
   )
 
-/** Old answers are of no more use: called by the housekeeping task. */
-export async function olvidarRepeticiones(tx: Ctx['tx'], antesDe: Date): Promise<number> {
-  return tx.$executeRaw`DELETE FROM idempotencia WHERE creada_en < ${antesDe}`
-}
+/** Old answers are of no more use: a batch of them, for the housekeeping task. */
+export const olvidarRepeticiones = (tx: Ctx['tx'], antesDe: Date): Promise<number> =>
+  borrarLote(tx, 'idempotencia', Prisma.sql`creada_en < ${antesDe}`)

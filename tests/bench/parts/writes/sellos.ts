@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { type Cobrador, cobradores } from './escrituras'
-import { tiempos } from '../measure/formato'
-import type { Banco, Fila, Instalacion } from '../gym/instalacion'
-import { cronometrar, cuantil, type Medida, medida } from '../measure/medir'
-import { procesadorDeTodos, procesosDeLaBase } from '../measure/procesador'
-import { entrar } from '../gym/servidor'
+import { tiempos } from '../../measure/formato'
+import type { Banco, Instalacion } from '../../gym/instalacion'
+import type { Fila } from '../../results/fila'
+import { cronometrar, cuantil, type Medida, medida } from '../../measure/medir'
+import { procesadorDeTodos, procesosDeLaBase } from '../../measure/procesador'
+import { entrar } from '../../gym/servidor'
 
 const META = 1.03
 const MESAS = 16
@@ -17,7 +18,7 @@ const TABLAS = ['ingreso', 'transaccion', 'detalle_metodo', 'cuota', 'abono'] as
  * What keeping the seals costs a charge, alone and with 16 desks at once: in time, and in the processor time of the
  * database, which the machine's other work hardly touches. The server does the same with and without.
  */
-export async function medirSellos({ grande, opciones }: Banco): Promise<Fila[]> {
+export async function medirSellos({ grande }: Banco): Promise<Fila[]> {
   const mesas = await Promise.all(
     Array.from({ length: MESAS }, async () => {
       const c = new pg.Client(grande.url)
@@ -32,12 +33,11 @@ export async function medirSellos({ grande, opciones }: Banco): Promise<Fila[]> 
       Promise.all(mesas.map((c) => una(c, cobros)))
     const sql = (c: pg.Client, k: Cobrador): Promise<unknown> => k.directo(c)
     const http = (_: pg.Client, k: Cobrador): Promise<unknown> => k.http()
-    const vueltas = Math.max(opciones.vueltas, TANDA)
     return [
-      fila('A charge in bare SQL', 1, await comparar(grande, vueltas * 5, () => sql(mesas[0] as pg.Client, cobros))),
-      fila('A charge over HTTP', 1, await comparar(grande, vueltas * 5, () => cobros.http())),
-      fila(`${MESAS} desks charge at once in bare SQL`, MESAS, await comparar(grande, vueltas, juntas(sql))),
-      fila(`${MESAS} desks charge at once over HTTP`, MESAS, await comparar(grande, vueltas, juntas(http))),
+      fila('A charge in bare SQL', 1, await comparar(grande, TANDA * 5, () => sql(mesas[0] as pg.Client, cobros))),
+      fila('A charge over HTTP', 1, await comparar(grande, TANDA * 5, () => cobros.http())),
+      fila(`${MESAS} desks charge at once in bare SQL`, MESAS, await comparar(grande, TANDA, juntas(sql))),
+      fila(`${MESAS} desks charge at once over HTTP`, MESAS, await comparar(grande, TANDA, juntas(http))),
     ]
   } finally {
     cliente.cerrar()

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { miles, tiempos, veces } from './measure/formato'
-import type { Banco, Fila, Instalacion } from './gym/instalacion'
-import { cronometrar, type Medida, medida } from './measure/medir'
-import { socios } from './parts/escrituras'
-import { residente } from './gym/servidor'
+import { miles, tiempos, veces } from '../measure/formato'
+import type { Banco, Instalacion } from '../gym/instalacion'
+import type { Fila } from '../results/fila'
+import { cronometrar, type Medida, medida } from '../measure/medir'
+import { socios } from './writes/escrituras'
+import { residente } from '../gym/servidor'
 
 /** Minutes that a whole check may take, and how much longer a visit may take meanwhile. */
 const META = { segundos: 300, veces: 2, memoria: 64 }
@@ -15,15 +16,16 @@ const META = { segundos: 300, veces: 2, memoria: 64 }
 const PAUSA = 50
 /** Visits before and after it, each. */
 const VISITAS = 100
-const RAIZ = path.resolve(import.meta.dirname, '../..')
+const RAIZ = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * `npm run comprobar` over everything that this run wrote: what it finds, how long it takes, with how much memory; and
- * what a visit at the desk takes while a server checks by itself, as it does at night.
+ * what a visit at the desk takes while a server checks by itself, as it does at night: a smaller gym's, since a desk
+ * waits no longer for a longer check.
  */
-export async function medirComprobacion({ cluster, grande }: Banco): Promise<Fila[]> {
+export async function medirComprobacion({ cluster, grande, antigua }: Banco): Promise<Fila[]> {
   const consola = await porConsola(grande, path.join(cluster.carpeta, 'consola'))
-  const mesa = await mientrasComprueba(grande)
+  const mesa = await mientrasComprueba(antigua)
   const { personas, visitas, pagos } = grande.tamanos
   const { rows } = await grande.pool.query<{ n: number }>('SELECT count(*) AS n FROM huella')
   const { alEmpezar, alFinal, mayor, base } = consola.memoria
@@ -43,7 +45,7 @@ export async function medirComprobacion({ cluster, grande }: Banco): Promise<Fil
       detalle: `most: Node ${mayor.toFixed(0)} MB, its connection to the database ${base.toFixed(0)} MB of its own`,
     },
     {
-      que: 'Register a visit while a server checks, against before and after',
+      que: `Register a visit while a server checks (${miles(antigua.tamanos.visitas)} visits), against before and after`,
       meta: `p50 ≤ ${META.veces} ×`,
       medido: `p50 ${veces(mesa.durante.p50 / mesa.fuera.p50)}, p95 ${veces(mesa.durante.p95 / mesa.fuera.p95)}`,
       cumple: mesa.durante.p50 / mesa.fuera.p50 <= META.veces,

@@ -1,0 +1,97 @@
+import { miles, ms, tiempos, us } from '../../measure/formato'
+import { alternar, cuantil } from '../../measure/medir'
+import { frenteA, noMasLenta, type Fila, viajesDe } from '../../results/fila'
+import type { ANTERIOR } from '../../results/anterior'
+import type { Banco, Instalacion } from '../../gym/instalacion'
+import { exportar, hacer, MIEMBROS, type Pedido, type Periodos, periodos, porNombre, reporte } from '../pedidos'
+
+const META = { lista: 5, archivo: 10, primerByte: 50 }
+const VECES = 3
+
+interface Lista {
+  que: string
+  pedido: Pedido
+  meta: number
+  /** The old server's figure of the same list. */
+  cual?: keyof typeof ANTERIOR
+}
+
+export const listas = (p: Periodos): Lista[] => [
+  { que: 'visitas.php obtener, a month', pedido: reporte('visitas', p.mes), meta: META.lista, cual: 'visitasMes' },
+  { que: 'pagos.php obtener, a month', pedido: reporte('pagos', p.mes), meta: META.lista, cual: 'pagosMes' },
+  { que: 'miembros.php get', pedido: MIEMBROS, meta: META.lista, cual: 'miembrosGet' },
+  {
+    que: '/api/miembros',
+    pedido: { metodo: 'GET', ruta: '/api/miembros', porFila: '"matricula":' },
+    meta: META.lista,
+  },
+  { que: "miembros.php obtener_nombre_matricula 'a'", pedido: porNombre('a'), meta: META.lista, cual: 'nombreA' },
+  { que: 'visits of a month as CSV', pedido: exportar('visitas', p.mes), meta: META.archivo },
+  { que: 'payments of a month as CSV', pedido: exportar('pagos', p.mes), meta: META.archivo },
+]
+
+/**
+ * Whole answers: what a row takes and when the first byte comes; at the old server's size beside its figures, at full
+ * size against the limit for a row.
+ */
+export async function medirListas({ grande, antigua }: Banco): Promise<Fila[]> {
+  const filas: Fila[] = []
+  for (const [i, donde] of [
+    [antigua, "at the old server's size"],
+    [grande, 'at full size'],
+  ] as const)
+    for (const l of listas(await periodos(i.pool))) filas.push(await unaLista(i, l, donde))
+  filas.push(await sinCambios(grande))
+  return filas
+}
+
+/** Who has the list already is told that nothing changed, without a row of it. */
+async function sinCambios({ cliente }: Instalacion): Promise<Fila> {
+  const { cabeceras } = await cliente.pedir('GET', '/api/miembros')
+  let estado = 0
+  const [m] = await alternar(VECES * 10, async () => {
+    estado = (await cliente.pedir('GET', '/api/miembros', undefined, { 'if-none-match': String(cabeceras.etag) }))
+      .estado
+  })
+  return {
+    que: 'List: /api/miembros unchanged',
+    meta: '304',
+    medido: `${estado} in ${ms(m!.p50)}`,
+    cumple: estado === 304,
+    detalle: tiempos(m!),
+  }
+}
+
+async function unaLista(i: Instalacion, { que, pedido, meta, cual }: Lista, donde: string): Promise<Fila> {
+  const m = await medirLista(i, pedido)
+  const frente = cual && i.deAntes ? frenteA(cual, 'usPorFila', m.us) : {}
+  const rapida = i.deAntes ? noMasLenta(frente) !== false : m.us <= meta
+  const limite = i.deAntes ? cual && 'no longer than the old server' : `≤ ${meta} µs a row`
+  return {
+    que: `List: ${que}, ${donde}`,
+    meta: [limite, `first byte ≤ ${META.primerByte} ms`].filter(Boolean).join(', '),
+    medido: `${us(m.us)} a row, first byte ${ms(m.primerByte)}`,
+    cumple: rapida && m.primerByte <= META.primerByte,
+    ...frente,
+    ...(cual === 'miembrosGet' ? viajesDe('miembros.php get') : {}),
+    detalle: `${miles(m.filas)} rows, ${(m.bytes / 1e6).toFixed(1)} MB in ${ms(m.total)}`,
+  }
+}
+
+/** Medians of a few whole answers after one that warms up, each read and thrown away. */
+export async function medirLista(
+  { cliente }: Pick<Instalacion, 'cliente'>,
+  pedido: Pedido,
+  veces = VECES,
+): Promise<{ us: number; primerByte: number; total: number; filas: number; bytes: number }> {
+  const { filas, bytes } = await hacer(cliente, pedido)
+  const totales: number[] = []
+  const primeros: number[] = []
+  for (let v = 0; v < veces; v++) {
+    const r = await hacer(cliente, pedido)
+    totales.push(r.total)
+    primeros.push(r.primerByte)
+  }
+  const total = cuantil(totales, 0.5)
+  return { us: (total * 1000) / Math.max(1, filas), primerByte: cuantil(primeros, 0.5), total, filas, bytes }
+}

@@ -1,0 +1,40 @@
+import { VIAJES } from '../../support/contract/viajes'
+import { cifra } from '../measure/formato'
+import { type Anterior, ANTERIOR } from './anterior'
+
+/** One line of the table. `cumple` null: nothing was asked, or it cannot be told here. */
+export interface Fila {
+  que: string
+  meta: string
+  medido: string
+  cumple: boolean | null
+  /** The old server's figure, at the size beside it. */
+  anterior?: string
+  /** The old server's figure over ours (times: old / ours; a second: ours / old): above 1 we are faster. */
+  razon?: number
+  /** The bare transaction sent with `pg`. */
+  sql?: string
+  /** Round trips to the database (tests/support/contract/viajes.ts). */
+  viajes?: number
+  /** Times behind the figure, as 'p50 / p95 (n)'. */
+  detalle?: string
+}
+
+type Cual = keyof typeof ANTERIOR
+const UNIDAD = { ms: 'ms', usPorFila: 'µs a row', porSegundo: 'req/s' }
+
+/** Our figure beside the old server's of the same name; nothing where it has none. */
+export function frenteA(cual: Cual, unidad: keyof typeof UNIDAD, nuestro: number): Pick<Fila, 'anterior' | 'razon'> {
+  const { fuente, ...cifras }: Anterior = ANTERIOR[cual]
+  const suyo = cifras[unidad]
+  if (suyo === undefined) return {}
+  return {
+    anterior: `${cifra(suyo)} ${UNIDAD[unidad]} (${fuente.miembros / 1000} k members, ${fuente.visitas / 1000} k visits)`,
+    razon: unidad === 'porSegundo' ? nuestro / suyo : suyo / nuestro,
+  }
+}
+
+/** Faster than the old server, or as fast; null where it has no figure. */
+export const noMasLenta = ({ razon }: Pick<Fila, 'razon'>): boolean | null => (razon === undefined ? null : razon >= 1)
+
+export const viajesDe = (llamada: keyof typeof VIAJES): Pick<Fila, 'viajes'> => ({ viajes: VIAJES[llamada] })

@@ -1,0 +1,20 @@
+/**
+ * Round trips that each important call may cost, for a session and for a key (docs/decisions/0099):
+ * `tests/integration/viajes.test.ts` counts them on the wire, and the bench says them beside what the call takes.
+ */
+export const VIAJES = {
+  'miembros.php obtener_id': 1,
+  'ajustes.php obtener': 1,
+  'membresias.php get': 1,
+  'GET /api/v2/ajustes': 1,
+  'GET /api/tipos-membresia': 1,
+  'GET /api/miembros/:id': 1,
+  'GET /api/tipos-membresia/:id': 1,
+  'inicio.php': 3,
+  'miembros.php get': 2,
+  'a visit': 3,
+  'a visit with its key': 3,
+  'visitas.php registrar': 3,
+  'a charge in cash': 4,
+  'a charge with its key': 4,
+} as const
