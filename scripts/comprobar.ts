@@ -12,7 +12,7 @@ import { abrirBase } from '../server/src/platform/db/abrir'
 import { crearPrisma } from '../server/src/platform/db/conexion'
 import { createExecutor } from '../server/src/platform/db/transaccion'
 import { anonimo } from '../server/src/platform/http/session/permisos'
-import { crearAlmacen } from '../server/src/platform/images/almacen'
+import { crearAlmacen } from '../server/src/platform/images/store/almacen'
 import { leerOpciones, type OpcionesDeConsola, USO } from './comprobar/opciones'
 import { cierreDe, lineaDe } from './comprobar/tabla'
 
@@ -34,7 +34,7 @@ try {
     await prisma.$disconnect()
     await base.cerrar()
   }
-  const almacen = crearAlmacen(path.join(config.dataDir, 'imagenes'))
+  const almacen = crearAlmacen(config.imagenes)
   const executor = createExecutor(prisma, { clock: () => new Date() }, config.zona, almacen, (e) => aviso(String(e)))
   const inicio = performance.now()
   const hecho = await casosComprobacion({ executor, pool, lectura: pool }).comprobar(

@@ -59,8 +59,8 @@ async function llevar(config: Config, archivo: string, senal: AbortSignal): Prom
 async function escribirEn(config: Config, destino: Writable, senal: AbortSignal): Promise<void> {
   const { zona } = config
   const hoy = hoyEn(new Date(), zona)
-  await conInstalacion(config, async ({ pool, carpetaImagenes }) => {
-    const trozos = exportar({ pool, carpetaImagenes, programa: versionDelPrograma(), zona, hoy, aviso })
+  await conInstalacion(config, async ({ pool, almacen }) => {
+    const trozos = exportar({ pool, almacen, programa: versionDelPrograma(), zona, hoy, aviso })
     await pipeline(trozos, destino, { signal: senal })
   }).catch((e: unknown) => {
     throw e instanceof DomainError ? new Error(leerError(e).rechazo.mensaje) : e

@@ -14,7 +14,7 @@ import { abrirFuente } from '../server/src/features/mudanza/origen/fuente'
 import { abrirImagenes } from '../server/src/features/mudanza/origen/imagenes/abrir'
 import { abrirBase } from '../server/src/platform/db/abrir'
 import { leerMigraciones, migrar } from '../server/src/platform/db/migrar'
-import { crearAlmacen } from '../server/src/platform/images/almacen'
+import { crearAlmacen } from '../server/src/platform/images/store/almacen'
 import { crearPreparador } from '../server/src/platform/images/preparar'
 import { lineaDeAvance } from './mudanza/barra'
 import { leerPedido, type Pedido, USO } from './mudanza/opciones'
@@ -102,7 +102,7 @@ try {
     await base.cerrar()
   }
   await migrar(pool, leerMigraciones(path.join(raiz(), 'prisma', 'migrations')))
-  const almacen = crearAlmacen(path.join(config.dataDir, 'imagenes'))
+  const almacen = crearAlmacen(config.imagenes)
   const taller = { preparar: preparador.preparar, almacen }
   process.exitCode = await mudar(pedido, casosMudanza({ pool, clock: () => new Date(), zona: config.zona, taller }))
 } catch (e) {

@@ -90,6 +90,7 @@ export const CODIGOS = [
   'OCUPADO',
   'SIN_BASE',
   'SIN_ESPACIO',
+  'SIN_IMAGENES',
   'DESENLACE_DESCONOCIDO',
   'INTERNO',
 ] as const

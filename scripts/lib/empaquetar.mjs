@@ -15,6 +15,7 @@ const PROGRAMAS = {
   restore: 'scripts/restore.ts',
   administrador: 'scripts/administrador.ts',
   exportar: 'scripts/exportar.ts',
+  imagenes: 'scripts/imagenes.ts',
 }
 
 /**

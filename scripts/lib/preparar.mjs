@@ -80,6 +80,7 @@ export async function construirServidor() {
       'scripts/lib/empaquetar.mjs',
       'scripts/backup.ts',
       'scripts/restore.ts',
+      'scripts/imagenes.ts',
     ]),
     hacer: () => paso('Construyendo el servidor', ...programa('scripts/lib/empaquetar.mjs', [])),
   })

@@ -35,6 +35,8 @@ export interface DepsApp {
   leerSola: DependenciasLegado['leerSola']
   /** Throws when the database cannot be reached. */
   comprobarBase(): Promise<void>
+  /** Whether the pictures' store answered the last time. */
+  hayImagenes(): boolean
   /** The stop has begun: nobody should count on this server for the next request. */
   parando(): boolean
   /** Checks each answer of both doors against its schema: on in tests, where a lie must fail. */
@@ -87,7 +89,7 @@ export function crearApp(d: DepsApp): Express {
   )
   app.use(cors(d.config.corsOrigins))
   app.use(compression())
-  montarSalud(app, d.comprobarBase, d.parando)
+  montarSalud(app, d)
   app.use(['/api', /^\/(k\/|imagenes)/], (_req, res, next) => {
     // What a person may see, another on the same machine may not: caches keep nothing unless a route says so.
     res.setHeader('Cache-Control', 'no-store')

@@ -1,10 +1,10 @@
 import type http from 'node:http'
-import path from 'node:path'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
+import type { AlmacenDeImagenes } from './platform/core/almacen'
 import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
@@ -14,7 +14,7 @@ import { moduloAuditoria } from './features/auditoria/auditoria.modulo'
 import { moduloCartera } from './features/cartera/cartera.modulo'
 import { moduloCobros } from './features/cobros/cobros.modulo'
 import { moduloFormasPago } from './features/formas-pago/formas.modulo'
-import { crearAlmacen } from './platform/images/almacen'
+import { crearAlmacen } from './platform/images/store/almacen'
 import { moduloComprobacion } from './features/comprobacion/comprobacion.modulo'
 import { crearPreparador, type OpcionesPreparador } from './platform/images/preparar'
 import { moduloDocumentacion } from './features/documentacion/documentacion.modulo'
@@ -57,6 +57,8 @@ export interface Dependencias {
   /** What tests put in place of the database's clock. */
   relojBase?: () => Date | null
   registro: Logger
+  /** A pictures' store with other times (tests). */
+  almacen?: AlmacenDeImagenes
   /** Bounds of the pictures' queue, and its program (tests). */
   imagenes?: OpcionesPreparador
   /** The bundled program that makes backups (tests); else the one beside the server's. */
@@ -84,7 +86,7 @@ export interface Aplicacion {
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
   const { config, pool, aparte, prisma, clock, registro } = deps
   const relojBase = deps.relojBase ?? (() => null)
-  const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
+  const almacen = deps.almacen ?? crearAlmacen(config.imagenes)
   const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
   const kit: Kit = {
     config,
@@ -94,9 +96,10 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     clock,
     relojBase,
     registro,
-    executor: createExecutor(prisma, { clock, relojBase }, config.zona, imagenes, (e) =>
+    executor: createExecutor(prisma, { clock, relojBase }, config.zona, almacen, (e) =>
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
+    almacen,
     prepararImagen: preparador.preparar,
   }
   const sesion = moduloSesion(kit)
@@ -146,6 +149,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     buscarAutor: usuarios.buscarAutor,
     leerSola: (lectura) => leerSola(pool, lectura),
     comprobarBase: () => aparte.comprobar(),
+    hayImagenes: () => almacen.responde(),
     parando: () => parando,
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })

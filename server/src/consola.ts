@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { type Config, configDelProceso } from './config/env'
 import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
@@ -11,7 +10,7 @@ import { crearPrisma } from './platform/db/conexion'
 import { leerErrorDb } from './platform/db/errores'
 import { createExecutor } from './platform/db/transaccion'
 import { anonimo } from './platform/http/session/permisos'
-import { crearAlmacen } from './platform/images/almacen'
+import { crearAlmacen } from './platform/images/store/almacen'
 
 /** What a table or column that is not there is called: no server of this version has started on it yet. */
 const SIN_PREPARAR = ['42P01', '42703']
@@ -47,10 +46,8 @@ export async function reponer(
   }
 }
 
-const ejecutor = ({ zona, dataDir }: Config, prisma: ReturnType<typeof crearPrisma>) =>
-  createExecutor(prisma, { clock: () => new Date() }, zona, crearAlmacen(path.join(dataDir, 'imagenes')), (e) =>
-    aviso(String(e)),
-  )
+const ejecutor = ({ zona, imagenes }: Config, prisma: ReturnType<typeof crearPrisma>) =>
+  createExecutor(prisma, { clock: () => new Date() }, zona, crearAlmacen(imagenes), (e) => aviso(String(e)))
 
 function enPalabras(r: Repuesto, pedido: string, contrasena: string): string {
   if (r.hecho === 'nada') return porQue(r, pedido)

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
+import type { AlmacenDeImagenes } from './platform/core/almacen'
 import type { Executor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import type { Guion } from './platform/http/legacy/implementar'
@@ -23,6 +24,8 @@ export interface Kit {
   prisma: PrismaClient
   /** Wraps use cases with their transactions. */
   executor: Executor
+  /** Where pictures are kept. */
+  almacen: AlmacenDeImagenes
   /** Makes a picture of what somebody sent; before the transaction, because it takes a while. */
   prepararImagen: Preparador['preparar']
 }

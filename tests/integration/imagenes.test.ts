@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExecutor } from '../../server/src/platform/db/transaccion'
 import type { Actor } from '../../server/src/platform/core/contexto'
 import { DomainError } from '../../server/src/platform/core/error'
-import { crearAlmacen } from '../../server/src/platform/images/almacen'
+import { almacenEnCarpeta } from '../../server/src/platform/images/store/carpeta'
 import { guardarImagen, type ImagenLista, reemplazarImagen } from '../../server/src/platform/images/imagenes'
 import { crearPreparador, type Preparador } from '../../server/src/platform/images/preparar'
 import { anonimo } from '../../server/src/platform/http/session/permisos'
@@ -24,7 +24,7 @@ describe('imágenes', () => {
     s = await servidorDePrueba()
     admin = await entrar(s)
     carpeta = path.join(s.dataDir, 'imagenes')
-    executor = createExecutor(s.prisma, { clock: s.clock }, s.config.zona, crearAlmacen(carpeta), (e) => {
+    executor = createExecutor(s.prisma, { clock: s.clock }, s.config.zona, almacenEnCarpeta(carpeta), (e) => {
       throw e
     })
     preparador = crearPreparador((e) => {

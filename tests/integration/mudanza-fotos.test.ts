@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { abrirImagenes } from '../../server/src/features/mudanza/origen/imagenes/abrir'
-import { crearAlmacen } from '../../server/src/platform/images/almacen'
+import { almacenEnCarpeta } from '../../server/src/platform/images/store/carpeta'
 import { crearPreparador } from '../../server/src/platform/images/preparar'
 import { baseDePrueba, type BaseDePrueba } from '../support/database'
 import { dataUrl } from '../support/gym/imagenes'
@@ -49,7 +49,7 @@ describe('photos of a gym that moves in', () => {
     const p = preparador()
     const nuestras = path.join(carpeta, 'nuestras')
     try {
-      const m = mudanzasDe(b.pool, () => AHORA, { preparar: p.preparar, almacen: crearAlmacen(nuestras) })
+      const m = mudanzasDe(b.pool, () => AHORA, { preparar: p.preparar, almacen: almacenEnCarpeta(nuestras) })
       await m.revisar(fuenteDe(volcar(g)), { zona: null })
       const deAqui = async ({ etapa, hechas }: { etapa: string; hechas: number }) => {
         if (etapa !== 'Fotos' || hechas > 0) return

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { componer } from '../../server/src/composition'
 import { leerConfig, type Config } from '../../server/src/config/env'
 import { crearRegistro } from '../../server/src/config/registro'
+import type { AlmacenDeImagenes } from '../../server/src/platform/core/almacen'
 import type { OpcionesPreparador } from '../../server/src/platform/images/preparar'
 import { abrirAparte, type ConexionesAparte } from '../../server/src/platform/db/aparte'
 import { comprobarFilas } from '../../server/src/platform/db/rows'
@@ -38,6 +39,8 @@ export interface OpcionesServidor {
   plazos?: Partial<Plazos>
   /** Starts the application's background work too; off by default. */
   tareas?: boolean
+  /** A pictures' store that is given longer than a desk would wait. */
+  almacen?: AlmacenDeImagenes
   /** Other bounds of the pictures' queue, or another decoder. */
   imagenes?: OpcionesPreparador
 }
@@ -96,6 +99,7 @@ export async function servidorDePrueba(opciones: OpcionesServidor = {}): Promise
     registro,
     comprobarRespuestas: true,
     imagenes: { ...decodificadorDePrueba(), ...opciones.imagenes },
+    ...(opciones.almacen ? { almacen: opciones.almacen } : {}),
     programaRespaldo: path.join(inject('programas'), 'backup.mjs'),
   })
   // The client's open connections end with the server, not before: one that is closed as it is used again fails the

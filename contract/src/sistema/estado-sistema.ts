@@ -54,6 +54,8 @@ export const EstadoSistema = z.object({
     bytes: z.number(),
     migracion: z.string(),
   }),
+  /** Where pictures are kept, and whether that place answers now. */
+  imagenes: z.object({ tipo: z.enum(['CARPETA', 'S3']), donde: z.string(), responde: z.boolean() }),
   respaldos: z.object({
     /** Where this server keeps them. */
     carpeta: z.string(),

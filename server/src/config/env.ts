@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { ErrorDeArranque } from './error-de-arranque'
+import type { AjustesImagenes } from '../platform/core/almacen'
 import type { Entorno } from './entorno'
 import {
   Anfitrion,
@@ -23,6 +24,7 @@ import {
   Secreto,
   Zona,
 } from './env-campos'
+import { entornoS3, leerS3 } from './env-imagenes'
 import { leerMensajes, type CanalDeMensajes } from './env-mensajes'
 import { leerArchivoEnv } from './archivo-env'
 import { secretosDe, type Secretos } from './secretos'
@@ -65,6 +67,8 @@ export interface Config {
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   dataDir: string
+  /** The folder in DATA_DIR, and the S3 store that is used in its place where one is set. */
+  imagenes: AjustesImagenes
   /** undefined: a random one, printed once, that must be changed. */
   adminPassword: string | undefined
   /** IANA zone of the gym. */
@@ -120,6 +124,8 @@ interface AjustesRespaldo {
 export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos = secretosDe): Config {
   const leido = esquema.safeParse(env)
   const { canal, errores } = leerMensajes(env)
+  const deS3 = leerS3(env)
+  errores.push(...deS3.errores)
   if (!leido.success) errores.unshift(...leido.error.issues.map((i) => `${String(i.path[0])}: ${i.message}`))
   if (errores.length) {
     const titulo = errores.length === 1 ? 'Hay un ajuste incorrecto:' : `Hay ${errores.length} ajustes incorrectos:`
@@ -138,6 +144,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
     host: e.HOST,
     databaseUrl: conContrasena(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
     dataDir: e.DATA_DIR,
+    imagenes: { carpeta: path.join(e.DATA_DIR, 'imagenes'), s3: deS3.s3 },
     adminPassword: e.ADMIN_PASSWORD,
     zona: e.GYM_TZ,
     trustProxy: e.TRUST_PROXY ?? false,
@@ -193,6 +200,7 @@ export const entornoDe = (config: Config): Entorno => ({
   CLAVE_INICIAL: config.contrasenaInicial,
   RESPALDO_DIR: config.respaldos.carpeta,
   RESPALDO_CONSERVAR: String(config.respaldos.conservar),
+  ...entornoS3(config.imagenes.s3),
 })
 
 /** The password from a file (a Docker secret) into the address. */

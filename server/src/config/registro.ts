@@ -9,10 +9,12 @@ const SECRETO = [
   '*.password',
   '*.contrasena',
   '*.clave',
+  '*.secreto',
   '*.token',
   'password',
   'contrasena',
   'clave',
+  'secreto',
   'token',
 ]
 

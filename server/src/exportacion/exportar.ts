@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type pg from 'pg'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
 import { DomainError } from '../platform/core/error'
 import { tomarLectura } from '../platform/db/snapshot'
+import { leerImagenes } from '../platform/images/store/leer-todas'
 import { nombreDeImagen } from '../respaldo/archivo/formato'
 import { leerMigracionesAplicadas, leerSecuencias, momentoDeLaTransaccion } from '../respaldo/base/esquema.repo'
 import { csvDe, leerExportadas, nombreDelGimnasio, sumasDe, type TablaConTipos } from './base/tablas.repo'
@@ -16,8 +16,7 @@ import { type Anadido, escribirZip, type EscritorZip } from './zip/escribir'
 export interface OpcionesExportar {
   /** Of long reads: the export keeps one connection for as long as it takes. */
   pool: pg.Pool
-  /** DATA_DIR/imagenes */
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   /** The program's version, the gym's zone and its present day. */
   programa: string
   zona: string
@@ -59,7 +58,7 @@ export async function* exportar(o: OpcionesExportar): AsyncGenerator<Uint8Array>
 async function llenar(zip: EscritorZip, c: pg.PoolClient, o: OpcionesExportar): Promise<void> {
   const otros = [await zip.anadir(ENTRADAS.leeme, texto(leeme(o.programa)))]
   permitirSilencio(c)
-  const imagenes = new Imagenes(zip, o.carpetaImagenes)
+  const imagenes = new Imagenes(zip, o.almacen)
   // Pictures before the tables (one that is replaced later is deleted) and after their moment (one that was new by then).
   await imagenes.anadir()
   await abrirMomento(c)
@@ -128,7 +127,7 @@ class Imagenes {
 
   constructor(
     private readonly zip: EscritorZip,
-    private readonly carpeta: string,
+    private readonly almacen: AlmacenDeImagenes,
   ) {}
 
   get cuantas(): number {
@@ -140,11 +139,9 @@ class Imagenes {
    * a dot: being written.
    */
   async anadir(): Promise<void> {
-    for (const nombre of await readdir(this.carpeta).catch(vacioSiNoExiste)) {
-      if (this.anadidas.has(nombre) || !nombreDeImagen(nombre)) continue
-      const contenido = await readFile(path.join(this.carpeta, nombre)).catch(nadaSiSeFue)
-      if (contenido) this.anadidas.set(nombre, await this.zip.anadir(entradaDeImagen(nombre), de(contenido), 'hecho'))
-    }
+    const falta = (nombre: string) => nombreDeImagen(nombre) && !this.anadidas.has(nombre)
+    for await (const { nombre, contenido } of leerImagenes(this.almacen, falta))
+      this.anadidas.set(nombre, await this.zip.anadir(entradaDeImagen(nombre), de(contenido), 'hecho'))
   }
 
   /** Writes their list. */
@@ -159,13 +156,4 @@ class Imagenes {
 
 async function* de(contenido: Buffer): AsyncGenerator<Buffer> {
   yield contenido
-}
-
-const vacioSiNoExiste = (e: unknown): string[] => {
-  if ((e as NodeJS.ErrnoException).code === 'ENOENT') return []
-  throw e
-}
-const nadaSiSeFue = (e: unknown): undefined => {
-  if (['ENOENT', 'EISDIR'].includes((e as NodeJS.ErrnoException).code ?? '')) return undefined
-  throw e
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
 import type { Migracion } from '../platform/db/migrar'
 import { ArchivoMalo } from '../respaldo/archivo/leer'
 import { Carga } from '../respaldo/base/carga.repo'
@@ -12,7 +13,7 @@ import { leerZip } from './zip/leer'
 
 export interface OpcionesImportar {
   pool: pg.Pool
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   /** The export's path: it is read twice, first to see that it is whole and ours. */
   archivo: string
   migraciones: readonly Migracion[]
@@ -55,12 +56,7 @@ async function cargar(o: OpcionesImportar, manifiesto: Manifiesto, imagenes: Des
     const falta = manifiesto.tablas.find((t) => (carga.filas[t.nombre] ?? 0) !== t.filas)
     if (falta) throw new ArchivoMalo(`dice otra cantidad de filas de la que trae (${falta.nombre})`)
     await imagenes.antesDeConfirmar()
-    try {
-      await carga.confirmar(manifiesto.secuencias)
-    } catch (e) {
-      await imagenes.siNoSeConfirma()
-      throw e
-    }
+    await carga.confirmar(manifiesto.secuencias)
   } catch (e) {
     carga.deshacer()
     throw e

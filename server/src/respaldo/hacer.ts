@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
 import type { Migracion } from '../platform/db/migrar'
 import { type Examen, examinar } from './archivo/examinar'
 import { ArchivoMalo } from './archivo/leer'
@@ -35,7 +36,7 @@ export interface OpcionesHacer {
   pool: pg.Pool
   /** Of the installation's database. */
   url: string
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   migraciones: readonly Migracion[]
   /** A file that the person names, or the folder in which the last ones are kept. */
   destino: { archivo: string } | { carpeta: string; conservar: number }
@@ -113,7 +114,7 @@ async function escribir(o: OpcionesHacer, parcial: string, avance: Avance): Prom
   destino.on('error', () => {}) // told by respaldar
   await respaldar({
     pool: o.pool,
-    carpetaImagenes: o.carpetaImagenes,
+    almacen: o.almacen,
     destino,
     ...(o.aviso ? { aviso: o.aviso } : {}),
     ...(o.senal ? { senal: o.senal } : {}),

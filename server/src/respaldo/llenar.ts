@@ -1,7 +1,6 @@
-import { mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
 import { migrar, type Migracion } from '../platform/db/migrar'
 import { analizar } from './base/carga.repo'
 import { hayServidor, tablaConDatos } from './base/vacia.repo'
@@ -10,8 +9,7 @@ import { motivoDeFallo } from './motivo'
 /** The installation that is to be filled. */
 export interface PorLlenar {
   pool: pg.Pool
-  /** DATA_DIR/imagenes */
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   migraciones: readonly Migracion[]
 }
 
@@ -20,7 +18,6 @@ export interface DestinoDeImagenes {
   alImagen(nombre: string, contenido: Buffer): Promise<void>
   /** When all of it came, before it counts. */
   antesDeConfirmar(): Promise<void>
-  siNoSeConfirma(): Promise<void>
 }
 
 /**
@@ -30,47 +27,49 @@ export interface DestinoDeImagenes {
  * @throws ErrorDeArranque when the installation holds data, a server is using it, or `llenar` fails.
  */
 export async function llenarVacia<T>(
-  { pool, carpetaImagenes, migraciones }: PorLlenar,
+  { pool, almacen, migraciones }: PorLlenar,
   dicho: { solo: string; fallo: string },
   llenar: (imagenes: DestinoDeImagenes & { exigirEspacio(bytes: number): Promise<void> }) => Promise<T>,
 ): Promise<T> {
-  await exigirVacia(pool, carpetaImagenes, dicho.solo)
-  const espera = `${carpetaImagenes}.restaurando`
-  const preparar = () => mkdir(espera, { recursive: true, mode: 0o700 })
-  try {
-    await rm(espera, { recursive: true, force: true })
-    const hecho = await llenar({
-      exigirEspacio: (bytes) => exigirEspacio(bytes, path.dirname(carpetaImagenes)),
-      async alImagen(nombre, contenido) {
-        await preparar()
-        await writeFile(path.join(espera, nombre), contenido, { mode: 0o600, flag: 'wx' })
-      },
-      async antesDeConfirmar() {
-        await preparar()
-        await rm(carpetaImagenes, { recursive: true, force: true })
-        await rename(espera, carpetaImagenes)
-      },
-      siNoSeConfirma: () => rm(carpetaImagenes, { recursive: true, force: true }),
-    })
-    await migrar(pool, [...migraciones])
-    await analizar(pool)
-    return hecho
-  } catch (e) {
-    await rm(espera, { recursive: true, force: true })
-    throw e instanceof ErrorDeArranque
+  const fallido = (e: unknown): ErrorDeArranque =>
+    e instanceof ErrorDeArranque
       ? e
       : new ErrorDeArranque(`${dicho.fallo} y la instalación sigue vacía. ${motivoDeFallo(e)}`)
+  const hecho = await llenarTodo({ pool, almacen }, dicho.solo, llenar).catch((e: unknown) => {
+    throw fallido(e)
+  })
+  await migrar(pool, [...migraciones])
+  await analizar(pool)
+  return hecho
+}
+
+async function llenarTodo<T>(
+  { pool, almacen }: Omit<PorLlenar, 'migraciones'>,
+  solo: string,
+  llenar: (imagenes: DestinoDeImagenes & { exigirEspacio(bytes: number): Promise<void> }) => Promise<T>,
+): Promise<T> {
+  await exigirVacia(pool, almacen, solo)
+  const llenado = await almacen.llenar()
+  try {
+    return await llenar({
+      exigirEspacio: (bytes) => exigirEspacio(bytes, almacen),
+      alImagen: (nombre, contenido) => llenado.guardar(nombre, contenido),
+      antesDeConfirmar: () => llenado.terminar(),
+    })
+  } catch (e) {
+    // The rows count no more than the pictures; what cannot be taken out now, the next restore takes.
+    await llenado.deshacer().catch(() => {})
+    throw e
   }
 }
 
-async function exigirVacia(pool: pg.Pool, carpetaImagenes: string, solo: string): Promise<void> {
+async function exigirVacia(pool: pg.Pool, almacen: AlmacenDeImagenes, solo: string): Promise<void> {
   const c = await pool.connect()
   try {
     if (await hayServidor(c))
       throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo y repita.')
     const tabla = await tablaConDatos(c)
-    const imagenes = await readdir(carpetaImagenes).catch(() => [])
-    if (tabla || imagenes.length) {
+    if (tabla || !(await almacen.vacio())) {
       throw new ErrorDeArranque(
         `${solo} en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use otra carpeta DATA_DIR u otra base de datos.`,
       )
@@ -93,8 +92,8 @@ export function exigirMigraciones(
     )
 }
 
-async function exigirEspacio(bytes: number, carpeta: string): Promise<void> {
-  const s = await statfs(carpeta).catch(() => undefined)
-  if (s && s.bavail * s.bsize < bytes)
-    throw new ErrorDeArranque(`Las imágenes del archivo no caben en el disco de ${carpeta}. No se escribió nada.`)
+async function exigirEspacio(bytes: number, almacen: AlmacenDeImagenes): Promise<void> {
+  const libre = await almacen.libre()
+  if (libre !== null && libre < bytes)
+    throw new ErrorDeArranque(`Las imágenes del archivo no caben en el disco de ${almacen.donde}. No se escribió nada.`)
 }

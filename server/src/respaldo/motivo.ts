@@ -1,3 +1,4 @@
+import { DomainError } from '../platform/core/error'
 import { ArchivoMalo } from './archivo/leer'
 
 /** PostgreSQL ran out of room, and said no to a user: its SQLSTATEs. */
@@ -9,6 +10,8 @@ export function motivoDeFallo(e: unknown): string {
   const { code = '', path: archivo, message } = e as NodeJS.ErrnoException
   const donde = archivo ? ` (${archivo})` : ''
   if (e instanceof ArchivoMalo) return `El archivo ${message}.`
+  if (e instanceof DomainError && e.codigo === 'SIN_IMAGENES')
+    return `No se alcanza el almacén de las imágenes (${(e.cause as Error).message}).`
   if (e instanceof Error && e.name === 'AbortError') return 'Se interrumpió antes de terminar.'
   switch (code) {
     case 'ENOSPC':

@@ -4,6 +4,9 @@ import { type Config, configDelProceso } from '../config/env'
 import { raiz } from '../config/raiz'
 import { abrirBase } from '../platform/db/abrir'
 import { leerMigraciones, type Migracion } from '../platform/db/migrar'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
+import { crearAlmacen } from '../platform/images/store/almacen'
+import { SIN_PRISA } from '../platform/images/store/s3-conexion'
 import { motivoDeFallo } from './motivo'
 
 /** The installation, as a command works on it. */
@@ -11,7 +14,7 @@ export interface Instalacion {
   pool: pg.Pool
   /** Of the database. */
   url: string
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   migraciones: Migracion[]
 }
 
@@ -23,8 +26,8 @@ export async function conInstalacion<T>(config: Config, hacer: (i: Instalacion) 
   const base = await abrirBase(config, aviso, { max: 4, nombre: 'mancuerna (respaldo)' })
   try {
     const migraciones = leerMigraciones(path.join(raiz(), 'prisma', 'migrations'))
-    const carpetaImagenes = path.join(config.dataDir, 'imagenes')
-    return await hacer({ pool: base.pool, url: base.url, carpetaImagenes, migraciones })
+    const almacen = crearAlmacen(config.imagenes, SIN_PRISA)
+    return await hacer({ pool: base.pool, url: base.url, almacen, migraciones })
   } finally {
     await base.cerrar()
   }

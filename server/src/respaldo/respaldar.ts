@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
+import { leerImagenes } from '../platform/images/store/leer-todas'
 import { escribirArchivo, type Escritor } from './archivo/escribir'
 import { type Fin, type Manifiesto, MAXIMO_PIEZA, nombreDeImagen } from './archivo/formato'
 import { cifrasDe, leerColumnas } from './base/cifras.repo'
@@ -24,8 +24,7 @@ const POR_INDICE = 500
 
 export interface OpcionesRespaldo {
   pool: pg.Pool
-  /** DATA_DIR/imagenes */
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   destino: Writable
   /** Told what was copied, for the person who waits (Spanish). */
   aviso?: (mensaje: string) => void
@@ -90,7 +89,7 @@ class CopiaDeImagenes {
 
   constructor(
     private readonly archivo: Escritor,
-    private readonly o: Pick<OpcionesRespaldo, 'carpetaImagenes' | 'senal'>,
+    private readonly o: Pick<OpcionesRespaldo, 'almacen' | 'senal'>,
   ) {}
 
   /**
@@ -98,13 +97,12 @@ class CopiaDeImagenes {
    * a dot: being written.
    */
   async copiar(): Promise<void> {
-    const { carpetaImagenes: carpeta, senal } = this.o
-    const nombres = await readdir(carpeta).catch((e: unknown) => vacioSiNoExiste(e))
-    for (const nombre of nombres) {
+    const { almacen, senal } = this.o
+    for await (const { nombre, contenido } of leerImagenes(
+      almacen,
+      (n) => nombreDeImagen(n) && !this.copiadas.has(n),
+    )) {
       senal?.throwIfAborted()
-      if (this.copiadas.has(nombre) || !nombreDeImagen(nombre)) continue
-      const contenido = await readFile(path.join(carpeta, nombre)).catch((e: unknown) => nadaSiSeFue(e))
-      if (!contenido) continue
       await this.archivo.anadir(`imagenes/${nombre}`, contenido)
       this.copiadas.add(nombre)
       this.indice.push(`${sha256(contenido)}  imagenes/${nombre}\n`)
@@ -119,15 +117,6 @@ class CopiaDeImagenes {
     await this.archivo.anadir(nombre, Buffer.from(this.indice.join('')))
     this.indice = []
   }
-}
-
-const vacioSiNoExiste = (e: unknown): string[] => {
-  if ((e as NodeJS.ErrnoException).code === 'ENOENT') return []
-  throw e
-}
-const nadaSiSeFue = (e: unknown): undefined => {
-  if (['ENOENT', 'EISDIR'].includes((e as NodeJS.ErrnoException).code ?? '')) return undefined
-  throw e
 }
 
 /** @returns the rows of each table, its figures, and the sha256 of its text. */

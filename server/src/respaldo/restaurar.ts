@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ErrorDeArranque } from '../config/error-de-arranque'
+import type { AlmacenDeImagenes } from '../platform/core/almacen'
 import type { Migracion } from '../platform/db/migrar'
 import { type Examen, examinar } from './archivo/examinar'
 import type { Fin } from './archivo/formato'
@@ -10,7 +11,7 @@ import { exigirMigraciones, type DestinoDeImagenes, llenarVacia } from './llenar
 
 export interface OpcionesRestaurar {
   pool: pg.Pool
-  carpetaImagenes: string
+  almacen: AlmacenDeImagenes
   /** The backup's path: it is read twice, first to see that it is whole and ours. */
   archivo: string
   migraciones: readonly Migracion[]
@@ -75,12 +76,7 @@ export async function cargar(o: OpcionesCargar): Promise<void> {
     const falta = Object.entries(fin.filas).find(([t, n]) => (carga.filas[t] ?? 0) !== n)
     if (falta) throw new Error(`Entraron menos filas de las que hay (${falta[0]}).`)
     await o.antesDeConfirmar?.()
-    try {
-      await carga.confirmar(manifiesto.secuencias)
-    } catch (e) {
-      await o.siNoSeConfirma?.()
-      throw e
-    }
+    await carga.confirmar(manifiesto.secuencias)
   } catch (e) {
     carga.deshacer()
     throw e

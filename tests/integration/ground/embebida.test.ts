@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
 import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
+import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { conBase, conCliente } from '../../support/conexiones'
@@ -139,8 +140,8 @@ describe('the embedded PostgreSQL', () => {
       const archivo = path.join(dataDir, 'vieja.tar.gz')
       const carpeta = (cual: string) => path.join(dataDir, cual, 'imagenes')
       await mkdir(carpeta('vieja'), { recursive: true })
-      await respaldar({ pool: de, carpetaImagenes: carpeta('vieja'), destino: createWriteStream(archivo) })
-      await restaurar({ pool: a, carpetaImagenes: carpeta('nueva'), archivo, migraciones })
+      await respaldar({ pool: de, almacen: almacenEnCarpeta(carpeta('vieja')), destino: createWriteStream(archivo) })
+      await restaurar({ pool: a, almacen: almacenEnCarpeta(carpeta('nueva')), archivo, migraciones })
       expect((await a.query('SELECT nombre FROM area')).rows).toEqual([{ nombre: 'Pesas' }])
       expect(await migrar(a, migraciones)).toEqual([])
     } finally {

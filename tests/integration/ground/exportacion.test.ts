@@ -16,6 +16,7 @@ import { comprobarTodo } from '../../../server/src/features/comprobacion/comprob
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
+import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { crearMiembroActivo, datosDeCobro } from '../../support/factories'
 import { conFactor, type UsuarioConFactor } from '../../support/gym/segundo-factor'
@@ -112,14 +113,19 @@ afterAll(async () => {
 let numero = 0
 async function exportarDe(pool: pg.Pool, dataDir: string): Promise<Buffer> {
   const archivo = path.join(archivos, `${++numero}.zip`)
-  const o = { carpetaImagenes: imagenesDe(dataDir), programa: '2.0.0', zona: 'America/Guayaquil', hoy: '2026-03-05' }
+  const o = {
+    almacen: almacenEnCarpeta(imagenesDe(dataDir)),
+    programa: '2.0.0',
+    zona: 'America/Guayaquil',
+    hoy: '2026-03-05',
+  }
   await pipeline(exportar({ pool, ...o }), createWriteStream(archivo))
   return readFile(archivo)
 }
 async function importarDe(b: Buffer) {
   const archivo = path.join(archivos, `${++numero}.zip`)
   await writeFile(archivo, b)
-  return importar({ pool: importador, carpetaImagenes: imagenesDe(carpeta), archivo, migraciones })
+  return importar({ pool: importador, almacen: almacenEnCarpeta(imagenesDe(carpeta)), archivo, migraciones })
 }
 
 const filasDe = async (pool: pg.Pool, sql: string): Promise<string[]> =>

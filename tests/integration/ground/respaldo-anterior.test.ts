@@ -5,6 +5,7 @@ import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/din
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
+import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { entrar } from '../../support/cliente'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-anterior-'))
   const pool = crearPool(base.url, { nombre: 'prueba' })
   const archivo = path.join(carpeta, 'version-2.0.0.tar.gz')
-  await restaurar({ pool, archivo, migraciones, carpetaImagenes: path.join(dataDir, 'imagenes') })
+  await restaurar({ pool, archivo, migraciones, almacen: almacenEnCarpeta(path.join(dataDir, 'imagenes')) })
   await pool.end()
   s = await servidorDePrueba({ base, ahora: '2026-11-22T02:00:00-05:00', env: { DATA_DIR: dataDir } })
 })

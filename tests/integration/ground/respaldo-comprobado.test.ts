@@ -10,6 +10,7 @@ import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones, type Migracion } from '../../../server/src/platform/db/migrar'
 import { examinar } from '../../../server/src/respaldo/archivo/examinar'
 import { hacerRespaldo, type OpcionesHacer } from '../../../server/src/respaldo/hacer'
+import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { conBase, conCliente } from '../../support/conexiones'
@@ -28,7 +29,7 @@ const hacer = (o: Partial<OpcionesHacer> = {}) => {
   return hacerRespaldo({
     pool,
     url: base.url,
-    carpetaImagenes: path.join(dataDir, 'imagenes'),
+    almacen: almacenEnCarpeta(path.join(dataDir, 'imagenes')),
     migraciones,
     destino: { carpeta, conservar: 2 },
     ahora: () => momento,
@@ -224,7 +225,7 @@ describe('backups that prove themselves', () => {
         pool: restaurador,
         archivo,
         migraciones,
-        carpetaImagenes: path.join(dataDir, 'restauradas'),
+        almacen: almacenEnCarpeta(path.join(dataDir, 'restauradas')),
       })
       const { rows } = await restaurador.query(
         `SELECT (SELECT count(*) FROM respaldo) AS respaldos, (SELECT sum(monto) FROM ingreso) AS total,

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
+import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { leerTablas } from '../../../server/src/respaldo/base/esquema.repo'
@@ -30,13 +31,13 @@ let numero = 0
 async function desde(b: Buffer) {
   const archivo = path.join(archivos, `${++numero}.tar.gz`)
   await writeFile(archivo, b)
-  return { pool: restaurador, carpetaImagenes: imagenesDe(), archivo, migraciones }
+  return { pool: restaurador, almacen: almacenEnCarpeta(imagenesDe()), archivo, migraciones }
 }
 
 async function aMemoria(pool = origen.pool): Promise<Buffer> {
   const archivo = path.join(archivos, `${++numero}.tar.gz`)
   const destinoArchivo = createWriteStream(archivo)
-  await respaldar({ pool, carpetaImagenes: path.join(origen.dataDir, 'imagenes'), destino: destinoArchivo })
+  await respaldar({ pool, almacen: almacenEnCarpeta(path.join(origen.dataDir, 'imagenes')), destino: destinoArchivo })
   return readFile(archivo)
 }
 
@@ -367,7 +368,7 @@ describe('a backup', () => {
     const otra = await baseDePrueba()
     const pool = crearPool(otra.url, { nombre: 'prueba' })
     try {
-      await restaurar({ ...(await desde(copia)), pool, carpetaImagenes: path.join(carpeta, 'otras') })
+      await restaurar({ ...(await desde(copia)), pool, almacen: almacenEnCarpeta(path.join(carpeta, 'otras')) })
       const { rows } = await pool.query(`SELECT (SELECT count(*) FROM cliente WHERE nombre = 'x') AS clientes,
         (SELECT count(*) FROM ingreso WHERE concepto = 'COBRO') AS ingresos,
         (SELECT sum(monto) FROM ingreso) = (SELECT sum(total) FROM resumen_ingreso_dia) AS cuadra`)

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { versionDelPrograma } from '../../config/raiz'
 import { hayExportacion } from '../../exportacion/base/turno.repo'
 import { exportar } from '../../exportacion/exportar'
 import { nombreDeExportacion } from '../../exportacion/formato'
 import type { Kit } from '../../modulo'
+import type { AlmacenDeImagenes } from '../../platform/core/almacen'
 import type { Actor } from '../../platform/core/contexto'
 import { nombreDeImagen } from '../../respaldo/archivo/formato'
 import { crearExigirContrasena } from '../sesion/contrasena/exigir-contrasena'
@@ -14,8 +13,7 @@ import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 
 /** The use cases of moving out. The password is checked before its transaction: it takes a while. */
 export function casosExportacion(kit: Kit) {
-  const { executor, config, pool, lectura, clock } = kit
-  const carpetaImagenes = path.join(config.dataDir, 'imagenes')
+  const { executor, config, pool, lectura, clock, almacen } = kit
   const exigirContrasena = crearExigirContrasena(kit)
   const turno = { hayOtra: () => hayExportacion(pool) }
   const medir = executor.enLectura((ctx, _: void) => medirTablas(ctx.tx))
@@ -24,12 +22,12 @@ export function casosExportacion(kit: Kit) {
   return {
     /** What an export made now would hold. */
     async ver(actor: Actor) {
-      const [tamano, nombres, enCurso] = await Promise.all([
+      const [tamano, imagenes, enCurso] = await Promise.all([
         medir(actor, undefined),
-        readdir(carpetaImagenes).catch(() => []),
+        contarImagenes(almacen),
         turno.hayOtra(),
       ])
-      return { ...tamano, imagenes: nombres.filter(nombreDeImagen).length, enCurso }
+      return { ...tamano, imagenes, enCurso }
     },
 
     /**
@@ -50,9 +48,16 @@ export function casosExportacion(kit: Kit) {
       await comenzar(actor, turno)
       const { zona } = config
       const hoy = hoyEn(clock(), zona)
-      const trozos = exportar({ pool: lectura, carpetaImagenes, programa: versionDelPrograma(), zona, hoy })
+      const trozos = exportar({ pool: lectura, almacen, programa: versionDelPrograma(), zona, hoy })
       return { nombre: nombreDeExportacion(hoy), trozos }
     },
   }
 }
+
+async function contarImagenes(almacen: AlmacenDeImagenes): Promise<number> {
+  let cuantas = 0
+  for await (const nombre of almacen.listar()) if (nombreDeImagen(nombre)) cuantas++
+  return cuantas
+}
+
 export type CasosExportacion = ReturnType<typeof casosExportacion>

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { raiz } from '../../config/raiz'
 import type { Kit } from '../../modulo'
+import type { PedidoDeImagen } from '../../platform/core/almacen'
 import { LOGO_DE_FABRICA, nombreValido, raizDe } from '../../platform/images/imagenes.reglas'
+import { almacenEnCarpeta } from '../../platform/images/store/carpeta'
 import { fueLogo, leerAjustes } from '../ajustes/ajustes.repo'
-import { buscarArchivo } from './buscar-archivo'
+import { buscarImagen } from './buscar-imagen'
 
 /** What the pictures' door needs: whose the logo is, and where a file stands. */
-export const casosImagenes = ({ config, executor }: Kit) => {
-  const carpetas = {
-    propias: path.join(config.dataDir, 'imagenes'),
-    deFabrica: path.join(raiz(), 'server', 'recursos', 'imagenes'),
+export const casosImagenes = ({ almacen, executor }: Kit) => {
+  const almacenes = {
+    propias: almacen,
+    deFabrica: almacenEnCarpeta(path.join(raiz(), 'server', 'recursos', 'imagenes')),
   }
   return {
     /** File name of the gym's logo, or null for the default one. */
@@ -20,7 +22,7 @@ export const casosImagenes = ({ config, executor }: Kit) => {
         ? ((await leerAjustes(ctx.tx))?.logo ?? LOGO_DE_FABRICA)
         : null,
     ),
-    buscar: (nombre: string, mini: boolean) => buscarArchivo(carpetas, nombre, mini),
+    buscar: (nombre: string, mini: boolean, pedido: PedidoDeImagen) => buscarImagen(almacenes, nombre, mini, pedido),
   }
 }
 export type CasosImagenes = ReturnType<typeof casosImagenes>

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { LOTE } from '../../platform/db/lotes'
 import { momentoDeLaBase } from '../../platform/db/reloj'
@@ -40,7 +39,7 @@ const crearCasos = (kit: Kit) => {
   const turno = executor.enTransaccion(turnoDe)
   const recortar = executor.enTransaccion(recortarAuditoria)
   const barrer = executor.enLectura((ctx, _: void) =>
-    barrerImagenes(ctx.tx, path.join(config.dataDir, 'imagenes'), new Date(ctx.ahora.getTime() - DIA)),
+    barrerImagenes(ctx.tx, kit.almacen, new Date(ctx.ahora.getTime() - DIA)),
   )
   const comprobacion = casosComprobacion(kit)
   const olvidar = executor.enTransaccion(olvidarLote)

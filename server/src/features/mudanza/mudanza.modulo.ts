@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Kit, Modulo } from '../../modulo'
-import { crearAlmacen } from '../../platform/images/almacen'
 import { casosAsistente } from './asistente.casos'
 import { crearDeposito } from './asistente/deposito'
 import { casosMudanza } from './mudanza.casos'
@@ -16,10 +15,7 @@ export function moduloMudanza(kit: Kit): Modulo {
   const { config, registro } = kit
   const carpeta = path.join(config.dataDir, 'mudanza')
   const deposito = crearDeposito(carpeta, config.mudanzaMaximoBytes)
-  const taller = {
-    preparar: kit.prepararImagen,
-    almacen: crearAlmacen(path.join(config.dataDir, 'imagenes')),
-  }
+  const taller = { preparar: kit.prepararImagen, almacen: kit.almacen }
   const casos = casosAsistente(kit, casosMudanza({ ...kit, zona: config.zona, taller }), deposito)
   let temporizador: NodeJS.Timeout | undefined
   let enCurso: Promise<unknown> = Promise.resolve()

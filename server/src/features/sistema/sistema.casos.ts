@@ -12,14 +12,14 @@ export interface LanzadorDelServidor extends Lanzador {
 }
 
 /** The use cases of the installation's own state, each with its transaction around it. */
-export function casosSistema({ executor, config }: Kit, lanzador: LanzadorDelServidor) {
+export function casosSistema({ executor, config, almacen }: Kit, lanzador: LanzadorDelServidor) {
   const { carpeta, cada } = config.respaldos
   const ver = executor.enLectura(verSistema)
   const pedir = executor.enTransaccion(pedirRespaldo)
   const siToca = executor.enTransaccion(pedirSiToca)
   const entregar = executor.enTransaccion(entregarRespaldo)
   return {
-    ver: (actor: Actor) => ver(actor, { carpeta }),
+    ver: (actor: Actor) => ver(actor, { carpeta, almacen }),
     puedeRespaldar: () => lanzador.disponible(),
 
     /** Throws RESPALDO_NO_DISPONIBLE where this server cannot, RESPALDO_EN_CURSO while one is made. */

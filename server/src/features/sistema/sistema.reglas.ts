@@ -97,6 +97,19 @@ export function problemasDelLibro({ entera, instalado }: LibroComprobado): Probl
   return problemas
 }
 
+/** That nobody sees or saves a picture. */
+export const problemasDeImagenes = (responde: boolean): Problema[] =>
+  responde
+    ? []
+    : [
+        {
+          nivel: 'GRAVE',
+          texto: 'El almacén de las imágenes no responde: las fotos y el logo no se ven ni se guardan.',
+          que_hacer:
+            'Todo lo demás funciona, y una persona se puede registrar sin foto. Avise a quien instaló el sistema: el registro del servidor dice por qué.',
+        },
+      ]
+
 /** Those to be mended now stand first. */
 export const porGravedad = (problemas: readonly Problema[]): Problema[] => [
   ...problemas.filter((p) => p.nivel === 'GRAVE'),

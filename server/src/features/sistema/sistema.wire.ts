@@ -19,6 +19,7 @@ export const sistemaSalida = (i: Instalacion, s: SistemaVisto, puede: boolean): 
     bytes: s.base.bytes,
     migracion: s.base.migracion,
   },
+  imagenes: s.imagenes,
   respaldos: {
     carpeta: i.respaldos.carpeta,
     conservar: i.respaldos.conservar,

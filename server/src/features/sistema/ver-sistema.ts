@@ -1,9 +1,10 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Problema } from '@mancuerna/contract/sistema/estado-sistema'
+import type { AlmacenDeImagenes } from '../../platform/core/almacen'
 import type { Ctx } from '../../platform/db/tx'
 import { ultimaEntera } from '../comprobacion/comprobacion.repo'
-import { porGravedad, problemasDelLibro, problemasDeRespaldos } from './sistema.reglas'
+import { porGravedad, problemasDeImagenes, problemasDelLibro, problemasDeRespaldos } from './sistema.reglas'
 import {
   type DatosBase,
   type FilaRespaldo,
@@ -23,6 +24,7 @@ export interface RespaldoVisto extends FilaRespaldo {
 /** What the installation is, as an administrator sees it. */
 export interface SistemaVisto {
   base: DatosBase
+  imagenes: { tipo: AlmacenDeImagenes['tipo']; donde: string; responde: boolean }
   libre: number | null
   verificado: RespaldoVisto | null
   enCurso: RespaldoVisto | null
@@ -31,16 +33,23 @@ export interface SistemaVisto {
 }
 
 /**
- * The database, the last backups, and what is wrong with them or with the ledger.
+ * The database, the pictures' store, the last backups, and what is wrong with them or with the ledger.
  * @param carpeta where this server keeps its backups
  */
-export async function verSistema(ctx: Ctx, { carpeta }: { carpeta: string }): Promise<SistemaVisto> {
-  const [base, filas, verificado, entera, libre] = await Promise.all([
+export async function verSistema(
+  ctx: Ctx,
+  { carpeta, almacen }: { carpeta: string; almacen: AlmacenDeImagenes },
+): Promise<SistemaVisto> {
+  const [base, filas, verificado, entera, libre, responde] = await Promise.all([
     leerDatosBase(ctx.tx),
     ultimosRespaldos(ctx.tx, ULTIMOS),
     buscarVerificado(ctx.tx),
     ultimaEntera(ctx.tx),
     espacioLibre(carpeta),
+    almacen.comprobar().then(
+      () => true,
+      () => false,
+    ),
   ])
   const ultimos = await Promise.all(filas.map((r) => ver(r, carpeta)))
   const ultimo = filas.find((r) => r.estado !== 'PEDIDO' && r.estado !== 'EN_CURSO')
@@ -58,11 +67,12 @@ export async function verSistema(ctx: Ctx, { carpeta }: { carpeta: string }): Pr
   })
   return {
     base,
+    imagenes: { tipo: almacen.tipo, donde: almacen.donde, responde },
     libre,
     verificado: verificado && (await ver(verificado, carpeta)),
     enCurso: ultimos.find((r) => r.estado === 'PEDIDO' || r.estado === 'EN_CURSO') ?? null,
     ultimos,
-    problemas: porGravedad([...deRespaldos, ...delLibro]),
+    problemas: porGravedad([...problemasDeImagenes(responde), ...deRespaldos, ...delLibro]),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Rol } from '@mancuerna/contract/sistema/sesion'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import type { Almacen } from './almacen'
 
 export type { Rol } from '@mancuerna/contract/sistema/sesion'
 
@@ -21,14 +22,6 @@ export interface Actor {
   idPeticion: string
 }
 
-/** Pictures that belong to rows: files under DATA_DIR/imagenes, shared by every server (features/imagenes). */
-export interface Almacen {
-  /** Whole or not at all, and on the disk when it returns. */
-  guardar(nombre: string, contenido: Uint8Array): Promise<void>
-  /** No error when there is no such file. */
-  borrar(nombre: string): Promise<void>
-}
-
 /** What every use case gets besides its input: the transaction, the clock and the author. */
 export interface Contexto<Tx> {
   tx: Tx
@@ -38,6 +31,7 @@ export interface Contexto<Tx> {
   hoy: FechaCivil
   zona: string
   actor: Actor
+  /** Pictures that belong to rows. */
   imagenes: Almacen
   /** Runs after the commit (deleting a replaced file, waking a worker). */
   alConfirmar(tarea: () => void | Promise<void>): void

@@ -1,4 +1,5 @@
-import type { Actor, Almacen, Contexto } from '../core/contexto'
+import type { Almacen } from '../core/almacen'
+import type { Actor, Contexto } from '../core/contexto'
 import { leerCaida } from '../core/caida'
 import { DomainError } from '../core/error'
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'

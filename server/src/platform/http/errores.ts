@@ -184,6 +184,11 @@ const TABLA = {
     mensaje: 'El sistema no alcanza sus datos en este momento. Intente de nuevo en unos segundos.',
   },
   SIN_ESPACIO: { estado: 503, mensaje: 'El servidor se quedó sin espacio en el disco. Avise a quien lo administra.' },
+  SIN_IMAGENES: {
+    estado: 503,
+    mensaje:
+      'El sistema no alcanza las imágenes en este momento. Intente de nuevo en unos segundos, o guarde sin la imagen.',
+  },
   DESENLACE_DESCONOCIDO: {
     estado: 503,
     mensaje: (d) =>

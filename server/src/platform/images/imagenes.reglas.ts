@@ -32,7 +32,7 @@ export const raizDe = (nombre: string): string => nombre.replace(/(-mini)?\.\w+$
 
 /** A name that `guardarImagen` makes, or its thumbnail's: none that came from another program. */
 export const esNuestra = (nombre: string): boolean => /^[0-9a-f]{32}(-mini\.webp|\.(png|jpg))$/.test(nombre)
-/** The name of one being written (almacen.ts): it stays only where the process died in the middle. */
+/** The name of one being written (store/carpeta.ts): it stays only where the process died in the middle. */
 export const esResto = (nombre: string): boolean =>
   /^\.[0-9a-f]{32}(-mini\.webp|\.(png|jpg))\.[0-9a-f]{8}$/.test(nombre)
 

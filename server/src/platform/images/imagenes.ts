@@ -26,6 +26,5 @@ export function reemplazarImagen(ctx: Ctx, anterior: string | null, nueva: strin
 }
 
 async function borrarImagen(ctx: Ctx, nombre: string): Promise<void> {
-  await ctx.imagenes.borrar(nombre)
-  await ctx.imagenes.borrar(miniDe(nombre))
+  await Promise.all([ctx.imagenes.borrar(nombre), ctx.imagenes.borrar(miniDe(nombre))])
 }

@@ -4,7 +4,7 @@ import { formatMomento } from '../../lib/momento'
 import type { EstadoSistema } from './sistema.api'
 
 /** The program and its database. */
-export function SeccionServidor({ estado: { version, iniciado_en, base } }: { estado: EstadoSistema }) {
+export function SeccionServidor({ estado: { version, iniciado_en, base, imagenes } }: { estado: EstadoSistema }) {
   return (
     <SectionCard title="Programa y base de datos">
       <DataList
@@ -16,6 +16,7 @@ export function SeccionServidor({ estado: { version, iniciado_en, base } }: { es
           ['PostgreSQL', base.version.split(' ')[0]],
           ['Tamaño de los datos', formatBytes(base.bytes)],
           ['Última migración', base.migracion],
+          ['Imágenes', imagenes.tipo === 'S3' ? imagenes.donde : 'En la carpeta de datos'],
         ]}
       />
     </SectionCard>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Almacen } from '../../../platform/core/contexto'
+import type { Almacen } from '../../../platform/core/almacen'
 import { DomainError } from '../../../platform/core/error'
 import { miniDe } from '../../../platform/images/imagenes.reglas'
 import type { Preparador } from '../../../platform/images/preparar'

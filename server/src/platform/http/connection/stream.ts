@@ -20,10 +20,11 @@ export async function sendStream(
   res: Response,
   cabeceras: Record<string, string>,
   chunks: AsyncIterable<string | Uint8Array>,
+  estado = 200,
 ): Promise<void> {
   const it = chunks[Symbol.asyncIterator]()
   const primero = await it.next()
-  res.status(200)
+  res.status(estado)
   for (const [nombre, valor] of Object.entries(cabeceras)) res.setHeader(nombre, valor)
   try {
     const fin = await escribir(res, desde(primero, it), req.app.get(SIN_LEER) as number)
