@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
+import { SIN_VECINOS, type Vecinos } from './platform/core/vecinos'
 import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
@@ -57,6 +58,8 @@ export interface Dependencias {
   /** What tests put in place of the database's clock. */
   relojBase?: () => Date | null
   registro: Logger
+  /** The other processes of this server; alone, when absent. */
+  vecinos?: Vecinos
   /** Bounds of the pictures' queue, and its program (tests). */
   imagenes?: OpcionesPreparador
   /** The bundled program that makes backups (tests); else the one beside the server's. */
@@ -82,7 +85,7 @@ export interface Aplicacion {
 
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
-  const { config, pool, aparte, prisma, clock, registro } = deps
+  const { config, pool, aparte, prisma, clock, registro, vecinos = SIN_VECINOS } = deps
   const relojBase = deps.relojBase ?? (() => null)
   const imagenes = crearAlmacen(path.join(config.dataDir, 'imagenes'))
   const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
@@ -97,7 +100,9 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     executor: createExecutor(prisma, { clock, relojBase }, config.zona, imagenes, (e) =>
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
-    prepararImagen: preparador.preparar,
+    // One decoder for all processes: the worst picture takes half a gigabyte.
+    prepararImagen: vecinos.enUno('imagenes', { preparar: preparador.preparar }).preparar,
+    vecinos,
   }
   const sesion = moduloSesion(kit)
   const llaves = moduloLlaves(kit)
@@ -149,8 +154,8 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     parando: () => parando,
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
-  // Last: nothing that may fail comes after a password that is shown once.
-  const primerArranque = await crearPrimerAdministrador(kit)
+  // Last: nothing that may fail comes after a password that is shown once. Of several processes the first one does it.
+  const primerArranque = deps.vecinos ? undefined : await crearPrimerAdministrador(kit)
   return {
     app,
     modulos,
