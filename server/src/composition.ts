@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { crearApp } from './app'
 import type { Config } from './config/env'
 import type { AlmacenDeImagenes } from './platform/core/almacen'
+import { SIN_VECINOS, type Vecinos } from './platform/core/vecinos'
 import type { ConexionesAparte } from './platform/db/aparte'
 import { createExecutor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
@@ -59,6 +60,8 @@ export interface Dependencias {
   registro: Logger
   /** A pictures' store with other times (tests). */
   almacen?: AlmacenDeImagenes
+  /** The other processes of this server; alone, when absent. */
+  vecinos?: Vecinos
   /** Bounds of the pictures' queue, and its program (tests). */
   imagenes?: OpcionesPreparador
   /** The bundled program that makes backups (tests); else the one beside the server's. */
@@ -84,7 +87,7 @@ export interface Aplicacion {
 
 /** The only place that wires things together. */
 export async function componer(deps: Dependencias): Promise<Aplicacion> {
-  const { config, pool, aparte, prisma, clock, registro } = deps
+  const { config, pool, aparte, prisma, clock, registro, vecinos = SIN_VECINOS } = deps
   const relojBase = deps.relojBase ?? (() => null)
   const almacen = deps.almacen ?? crearAlmacen(config.imagenes)
   const preparador = crearPreparador((err) => registro.warn({ err }, 'imagen rechazada'), deps.imagenes)
@@ -100,7 +103,9 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
       registro.error({ err: e }, 'tarea posterior fallida'),
     ),
     almacen,
-    prepararImagen: preparador.preparar,
+    // One decoder for all processes: the worst picture takes half a gigabyte.
+    prepararImagen: vecinos.enUno('imagenes', { preparar: preparador.preparar }).preparar,
+    vecinos,
   }
   const sesion = moduloSesion(kit)
   const llaves = moduloLlaves(kit)
@@ -153,8 +158,8 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     parando: () => parando,
     comprobarRespuestas: deps.comprobarRespuestas ?? false,
   })
-  // Last: nothing that may fail comes after a password that is shown once.
-  const primerArranque = await crearPrimerAdministrador(kit)
+  // Last: nothing that may fail comes after a password that is shown once. Of several processes the first one does it.
+  const primerArranque = deps.vecinos ? undefined : await crearPrimerAdministrador(kit)
   return {
     app,
     modulos,

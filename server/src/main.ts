@@ -1,9 +1,13 @@
+import cluster from 'node:cluster'
+import type { Logger } from 'pino'
 import { arrancar, type Servidor } from './arranque'
-import { configDelProceso } from './config/env'
+import { type Config, configDelProceso } from './config/env'
 import { ErrorDeArranque } from './config/error-de-arranque'
 import { raiz } from './config/raiz'
 import { crearRegistro } from './config/registro'
 import { leerCaida } from './platform/core/caida'
+import { arrancarVarios } from './procesos/primero'
+import { servir } from './procesos/servir'
 
 /** The whole stop takes less than this, in ms; the process manager waits 10 s. */
 const PLAZO_TOTAL = 9_500
@@ -20,9 +24,7 @@ async function parar(codigo: number): Promise<void> {
   process.exit(codigo)
 }
 
-async function principal(): Promise<void> {
-  const config = configDelProceso(raiz())
-  const registro = crearRegistro(config.logLevel)
+function vigilar(registro: Logger): void {
   const grave = (err: unknown) => {
     // A connection's loss that nobody waited for: the next request has another. Anything else leaves us in a state that
     // nobody knows.
@@ -31,21 +33,43 @@ async function principal(): Promise<void> {
     void parar(1)
   }
   process.on('uncaughtException', grave).on('unhandledRejection', grave)
-  process.on('SIGTERM', () => void parar(0)).on('SIGINT', () => void parar(0))
-  servidor = arrancar(config, registro)
+}
+
+/** The process that a person starts: the server, or the first of its processes. */
+async function principal(): Promise<void> {
+  const config = configDelProceso(raiz())
+  const registro = crearRegistro(config.logLevel)
+  vigilar(registro)
+  const rendirse = (): void => {
+    registro.fatal('ningún proceso del servidor puede iniciarse: el servidor se detiene')
+    void parar(1)
+  }
+  servidor = config.procesos === 1 ? arrancar(config, registro) : arrancarVarios(config, registro, rendirse)
   const { url, primerArranque } = await servidor
   if (parando) return
   console.log(`Mancuerna está lista en ${url}`)
-  if (!primerArranque) return
+  if (primerArranque) presentar(primerArranque, config)
+}
+
+function presentar({ usuario, contrasena }: NonNullable<Servidor['primerArranque']>, { adminPassword }: Config): void {
   console.log(
-    config.adminPassword
-      ? `Primer inicio: entre con el usuario ${primerArranque.usuario} y la contraseña de ADMIN_PASSWORD.`
-      : `Primer inicio: usuario ${primerArranque.usuario}, contraseña ${primerArranque.contrasena}\nAnótela: no se vuelve a mostrar, y al entrar se pide cambiarla.`,
+    adminPassword
+      ? `Primer inicio: entre con el usuario ${usuario} y la contraseña de ADMIN_PASSWORD.`
+      : `Primer inicio: usuario ${usuario}, contraseña ${contrasena}\nAnótela: no se vuelve a mostrar, y al entrar se pide cambiarla.`,
   )
 }
 
+/** One of several processes that serve. The first one tells what went wrong. */
+async function obrero(): Promise<void> {
+  const { registro, servidor: mio } = await servir(() => void parar(0))
+  servidor = mio
+  vigilar(registro)
+  await servidor.catch(() => process.exit(1))
+}
+
+process.on('SIGTERM', () => void parar(0)).on('SIGINT', () => void parar(0))
 try {
-  await principal()
+  await (cluster.isWorker ? obrero() : principal())
 } catch (e) {
   console.error(e instanceof ErrorDeArranque ? `\n${e.message}\n` : e)
   process.exit(1)

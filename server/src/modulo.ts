@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import type { AlmacenDeImagenes } from './platform/core/almacen'
+import type { Vecinos } from './platform/core/vecinos'
 import type { Executor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import type { Guion } from './platform/http/legacy/implementar'
@@ -28,6 +29,8 @@ export interface Kit {
   almacen: AlmacenDeImagenes
   /** Makes a picture of what somebody sent; before the transaction, because it takes a while. */
   prepararImagen: Preparador['preparar']
+  /** The other processes of this server: for what is known in the memory of one (docs/decisions/0101). */
+  vecinos: Vecinos
 }
 
 /** What a feature brings: its endpoints on both doors and its background work. */

@@ -23,7 +23,7 @@ export function iniciarProceso(paquete: string, env: Record<string, string>, ant
   const previo = antes ? ['--import', antes] : []
   const hijo = spawn(process.execPath, ['--enable-source-maps', ...previo, `${paquete}/main.mjs`], {
     cwd: raiz,
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', PROCESOS: '1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let texto = ''

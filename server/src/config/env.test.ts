@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { leerArchivoEnv } from './archivo-env'
 import type { Entorno } from './entorno'
 import { entornoDe, leerConfig } from './env'
+import { procesosPorDefecto } from './procesos'
 import { secretosDe } from './secretos'
 
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'env-'))
@@ -26,6 +27,7 @@ describe('settings', () => {
     expect(leer({})).toEqual({
       puerto: 3000,
       host: '127.0.0.1',
+      procesos: procesosPorDefecto(),
       databaseUrl: undefined,
       dataDir: path.resolve('data'),
       imagenes: { carpeta: path.resolve('data/imagenes'), s3: undefined },
@@ -55,9 +57,17 @@ describe('settings', () => {
     )
   })
 
+  it('one process serves for each two processors, as far as the memory goes', () => {
+    const GB = 1024 ** 3
+    expect([1, 2, 3, 4, 16, 400].map((n) => procesosPorDefecto(n, Infinity))).toEqual([1, 1, 1, 2, 8, 64])
+    expect([0.5, 1, 2, 8].map((gb) => procesosPorDefecto(16, gb * GB))).toEqual([1, 1, 5, 8])
+    expect(leer({ PROCESOS: '3' }).procesos).toBe(3)
+  })
+
   it('every wrong one is listed in one message, without its value', () => {
     const mensaje = errorDe({
       PORT: '70000',
+      PROCESOS: '0',
       DATABASE_URL: 'mysql://secreto@x',
       GYM_TZ: '+05:00',
       TRUST_PROXY: 'tal vez',
@@ -80,6 +90,7 @@ describe('settings', () => {
     })
     for (const clave of [
       'PORT',
+      'PROCESOS',
       'DATABASE_URL',
       'GYM_TZ',
       'TRUST_PROXY',
@@ -102,7 +113,7 @@ describe('settings', () => {
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 21 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 22 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 

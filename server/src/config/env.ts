@@ -27,11 +27,13 @@ import {
 import { entornoS3, leerS3 } from './env-imagenes'
 import { leerMensajes, type CanalDeMensajes } from './env-mensajes'
 import { leerArchivoEnv } from './archivo-env'
+import { MAXIMO_PROCESOS, procesosPorDefecto } from './procesos'
 import { secretosDe, type Secretos } from './secretos'
 
 const esquema = z.object({
   PORT: conDefecto(Puerto, '3000'),
   HOST: conDefecto(Anfitrion, '127.0.0.1'),
+  PROCESOS: opcional(Entero(1, MAXIMO_PROCESOS)),
   DATABASE_URL: opcional(DireccionPostgres),
   DATABASE_PASSWORD_FILE: opcional(ContenidoDeArchivo),
   DATA_DIR: conDefecto(Carpeta, './data'),
@@ -64,6 +66,8 @@ export interface Config {
   /** 0 lets the system choose (tests). */
   puerto: number
   host: string
+  /** How many processes serve. */
+  procesos: number
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   dataDir: string
@@ -142,6 +146,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
   return {
     puerto: e.PORT,
     host: e.HOST,
+    procesos: e.PROCESOS ?? procesosPorDefecto(),
     databaseUrl: conContrasena(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
     dataDir: e.DATA_DIR,
     imagenes: { carpeta: path.join(e.DATA_DIR, 'imagenes'), s3: deS3.s3 },

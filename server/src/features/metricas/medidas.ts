@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Vecinos } from '../../platform/core/vecinos'
 
 export interface Medidas {
   /** Measures each request. */
@@ -34,6 +35,7 @@ function medir(registers: Registry[], { nombres, leer }: Medicion): void {
       name,
       help,
       registers,
+      aggregator: 'first',
       async collect() {
         // All of them are collected in one go: the first asks, and the others take its answer.
         lectura ??= leer().finally(() => (lectura = undefined))
@@ -45,7 +47,8 @@ function medir(registers: Registry[], { nombres, leer }: Medicion): void {
 }
 
 /**
- * The measures of one server, in a registry of its own.
+ * The measures of one server, in a registry of its own. Of several processes each measures itself, and any of them
+ * answers for all: what is counted is added up, what is asked of the database is said once.
  * @param mensajesPorEnviar how many messages wait in the outbox
  * @param otras what other features measure
  */
@@ -53,6 +56,7 @@ export function crearMedidas(
   { pool, lectura }: { pool: pg.Pool; lectura: pg.Pool },
   mensajesPorEnviar: () => Promise<number>,
   otras: readonly Medicion[],
+  vecinos: Vecinos,
 ): Medidas {
   const registro = new Registry()
   const registers = [registro]
@@ -64,19 +68,30 @@ export function crearMedidas(
     registers,
   })
   medirConexiones(registers, 'db_pool_connections', 'Connections to PostgreSQL', pool)
-  medirConexiones(registers, 'db_long_read_connections', 'Connections of reports, exports and whole lists', lectura)
+  medirConexiones(
+    registers,
+    'db_long_read_connections',
+    'Connections of reports, exports and whole lists',
+    informes.pool,
+  )
   new Gauge({
     name: 'messages_pending',
     help: 'Messages in the outbox that have not gone yet',
     registers,
+    aggregator: 'first',
     async collect() {
       this.set(await mensajesPorEnviar())
     },
   })
   for (const m of otras) medir(registers, m)
+  medirProcesos(registers)
+  const deTodos = vecinos.enTodos('medidas', () => registro.getMetricsAsJSON())
   return {
     tipo: registro.contentType,
-    texto: () => registro.metrics(),
+    async texto() {
+      const partes = await deTodos()
+      return partes.length === 1 ? registro.metrics() : AggregatorRegistry.aggregate(partes).metrics()
+    },
     iniciar: () => collectDefaultMetrics({ register: registro }),
     cerrar: () => registro.clear(),
     medir(req, res, next) {
@@ -91,6 +106,19 @@ export function crearMedidas(
       next()
     },
   }
+}
+
+/** Which processes serve: one line each, by its number in the system. */
+function medirProcesos(registers: Registry[]): void {
+  new Gauge({
+    name: 'mancuerna_worker_start_time_seconds',
+    help: 'When each process that serves was started, by pid',
+    labelNames: ['pid'] as const,
+    registers,
+    collect() {
+      this.set({ pid: String(process.pid) }, Math.round(performance.timeOrigin / 1000))
+    },
+  })
 }
 
 /** A gauge of a pool: connections at rest, at work, and requests that wait for one. */

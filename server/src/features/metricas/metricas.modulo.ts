@@ -43,8 +43,13 @@ const comprobacion = (pool: pg.Pool): Medicion => ({
 })
 
 /** The measures of this server: the process, durations by route, database connections, the outbox, backups, checks. */
-export function moduloMetricas({ pool, lectura, config }: Kit): Modulo {
-  const medidas = crearMedidas({ pool, lectura }, () => mensajesPorEnviar(pool), [respaldos(pool), comprobacion(pool)])
+export function moduloMetricas({ pool, lectura, config, vecinos }: Kit): Modulo {
+  const medidas = crearMedidas(
+    { pool, lectura },
+    () => mensajesPorEnviar(pool),
+    [respaldos(pool), comprobacion(pool)],
+    vecinos,
+  )
   return {
     antes: medidas.medir,
     rutas: rutasMetricas(medidas, config.trustProxy !== false),

@@ -29,7 +29,8 @@ export function moduloMudanza(kit: Kit): Modulo {
   }
   return {
     rutas: rutasMudanza(casos, { maximo: config.mudanzaMaximoBytes, zona: config.zona, carpeta }),
-    iniciar: atender,
+    // Of several processes the one that everybody asks about the move goes on with it.
+    iniciar: () => kit.vecinos.alTocarme(atender),
     async cerrar() {
       clearTimeout(temporizador)
       await enCurso

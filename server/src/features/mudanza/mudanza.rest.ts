@@ -36,7 +36,7 @@ export function rutasMudanza(casos: CasosAsistente, i: Instalacion) {
     return { mensaje: archivo.entero ? 'Se recibió el archivo.' : 'Se recibió una parte.', archivo }
   }
   return implementar(apiMudanza, {
-    'GET /api/v2/mudanza': async ({ actor }) => mudanzaSalida(await casos.ver(actor), i, performance.now()),
+    'GET /api/v2/mudanza': async ({ actor }) => mudanzaSalida(await casos.ver(actor), i),
     'GET /api/v2/mudanza/pendientes': async ({ actor, consulta }) =>
       paginaSalida(
         consulta,

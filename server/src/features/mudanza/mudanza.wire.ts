@@ -9,7 +9,7 @@ import { parteHecha, segundosQueFaltan } from './asistente/avance.reglas'
 import type { Pendiente } from './asistente/pendientes.repo'
 import type { MudanzaVista } from './asistente/vista'
 
-const enCursoSalida = ({ enMarcha, otro, etapas, corrida }: MudanzaVista, ahora: number): MudanzaEstado['en_curso'] => {
+const enCursoSalida = ({ enMarcha, otro, etapas, corrida }: MudanzaVista): MudanzaEstado['en_curso'] => {
   if (!enMarcha)
     return otro
       ? {
@@ -22,7 +22,7 @@ const enCursoSalida = ({ enMarcha, otro, etapas, corrida }: MudanzaVista, ahora:
           deteniendo: false,
         }
       : null
-  const { que, paso, desde, deteniendo } = enMarcha
+  const { que, paso, lleva, deteniendo } = enMarcha
   const parte = que === 'TRAER' ? parteHecha(etapas, paso) : null
   const total = etapas.find((e) => e.etapa === paso.etapa)?.filas ?? null
   return {
@@ -31,13 +31,13 @@ const enCursoSalida = ({ enMarcha, otro, etapas, corrida }: MudanzaVista, ahora:
     hechas: paso.hechas,
     total: total === null ? null : Math.max(total, paso.hechas),
     parte,
-    restante_segundos: segundosQueFaltan(parte, ahora - desde),
+    restante_segundos: segundosQueFaltan(parte, lleva),
     deteniendo,
   }
 }
 
-/** The move as it leaves. `ahora`: performance.now(), by which it is known how long something has taken. */
-export const mudanzaSalida = (v: MudanzaVista, i: { maximo: number; zona: string }, ahora: number): MudanzaEstado => ({
+/** The move as it leaves. */
+export const mudanzaSalida = (v: MudanzaVista, i: { maximo: number; zona: string }): MudanzaEstado => ({
   corrida: v.corrida && {
     id: v.corrida.id,
     clase: v.corrida.clase,
@@ -50,7 +50,7 @@ export const mudanzaSalida = (v: MudanzaVista, i: { maximo: number; zona: string
     terminada_en: v.corrida.terminadaEn?.toISOString() ?? null,
     usuario: v.corrida.usuario,
   },
-  en_curso: enCursoSalida(v, ahora),
+  en_curso: enCursoSalida(v),
   fallo: v.fallo,
   informe: (v.corrida?.informe ?? null) as InformeMudanza | null,
   comparacion: v.comparacion && { en: v.comparacion.en.toISOString(), informe: v.comparacion.informe },

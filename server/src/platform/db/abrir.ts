@@ -15,38 +15,71 @@ export interface BaseAbierta {
   aparte: ConexionesAparte
   /** Its address, password included: for no log. */
   url: string
-  /** Closes the connections; stops the embedded server if nobody else uses it. */
+  /** Closes the connections, and lets go of the embedded server where `abrirBase` started it. */
   cerrar(): Promise<void>
 }
 
 /** What a stop waits for connections still in use, in ms. */
 const PLAZO_CONEXIONES = 2_000
 
+/** Told what a log should hold (Spanish). */
+export type Aviso = (mensaje: string, error?: unknown) => void
+
+/** The database's address, and what lets go of the embedded server. */
+export interface BaseTenida {
+  /** Password included: for no log. */
+  url: string
+  soltar(): Promise<void>
+}
+
 /**
- * Connects to DATABASE_URL, or to the embedded PostgreSQL, which it starts.
+ * DATABASE_URL, or the embedded PostgreSQL, which it starts and keeps up.
  * @param aviso told what a log should hold (Spanish).
+ * @throws ErrorDeArranque when it cannot be started.
+ */
+export async function tenerBase({ databaseUrl, dataDir }: Config, aviso: Aviso): Promise<BaseTenida> {
+  if (databaseUrl) return { url: databaseUrl, soltar: async () => {} }
+  const { url, parar } = await arrancarEmbebida({ dataDir, aviso })
+  return { url, soltar: parar }
+}
+
+/**
+ * Connects to a database that is there.
  * @throws ErrorDeArranque when it cannot be reached or is older than PostgreSQL 15.
  */
-export async function abrirBase(
+export async function conectar(
+  url: string,
   config: Config,
-  aviso: (mensaje: string, error?: unknown) => void,
+  aviso: Aviso,
   opciones: OpcionesPool = {},
 ): Promise<BaseAbierta> {
-  const embebida = config.databaseUrl ? undefined : await arrancarEmbebida({ dataDir: config.dataDir, aviso })
-  const url = config.databaseUrl ?? embebida?.url ?? ''
   const alFallar = (e: Error): void => aviso('se cortó una conexión con la base de datos', e)
   const pool = crearPool(url, { alFallar, ...opciones })
   const aparte = abrirAparte(url, config.informes, alFallar)
   const cerrar = async () => {
     const plazo = new Promise((r) => setTimeout(r, PLAZO_CONEXIONES).unref())
     await Promise.race([Promise.all([pool.end(), aparte.cerrar()]), plazo])
-    await embebida?.parar()
   }
   try {
     await comprobar(pool, new URL(url))
     return { pool, url, aparte, cerrar }
   } catch (e) {
     await cerrar()
+    throw e
+  }
+}
+
+/**
+ * Both: connects to DATABASE_URL, or to the embedded PostgreSQL, which it starts and, with its end, lets go.
+ * @throws ErrorDeArranque as they do.
+ */
+export async function abrirBase(config: Config, aviso: Aviso, opciones: OpcionesPool = {}): Promise<BaseAbierta> {
+  const { url, soltar } = await tenerBase(config, aviso)
+  try {
+    const { cerrar, ...base } = await conectar(url, config, aviso, opciones)
+    return { ...base, cerrar: () => cerrar().then(soltar) }
+  } catch (e) {
+    await soltar()
     throw e
   }
 }

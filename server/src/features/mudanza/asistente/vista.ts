@@ -7,7 +7,8 @@ import type { EnMarcha, Labor } from './turno'
 /** What of a move is seen at one moment. */
 export interface MudanzaVista {
   corrida: Corrida | null
-  enMarcha: EnMarcha | null
+  /** `lleva`: for how long it has been at it, in ms. */
+  enMarcha: (Omit<EnMarcha, 'desde'> & { lleva: number }) | null
   etapas: Etapa[]
   /** Somebody else, a console or another server, works on it. */
   otro: boolean
