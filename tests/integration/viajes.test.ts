@@ -63,6 +63,7 @@ const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuest
   'GET /api/miembros/:id': (c) => c.get(`/api/miembros/${miembro.id}`),
   'GET /api/tipos-membresia/:id': (c) => c.get(`/api/tipos-membresia/${idTipo}`),
   'inicio.php': (c) => c.php('inicio', { metodo: 'obtener' }),
+  'GET /api/v2/inicio': (c) => c.get('/api/v2/inicio'),
   'miembros.php get': (c) => c.php('miembros', { metodo: 'get' }),
   'a visit': (c) => visita(c),
   'a visit with its key': (c) => visita(c, conClave()),

@@ -1,10 +1,18 @@
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
-import { verInicio, verInicioComparado, verPerfil, verPerfilPropio } from './ver-inicio'
+import { sqlInicio } from './inicio.informes'
+import { rangoDe } from './inicio.reglas'
+import { comparadoLeido, inicioLeido, verPerfil, verPerfilPropio } from './ver-inicio'
 
 /** The use cases of dashboard and profile. */
-export const casosInicio = ({ executor }: Kit) => ({
-  obtener: executor.enLectura(verInicio),
-  comparado: executor.enLectura(verInicioComparado),
+export const casosInicio = ({ executor, clock, config }: Kit) => ({
+  /** The dashboard's statement, and what reads its answer, alone or compared with the periods before. */
+  sentencia(cual: { comparado: boolean }) {
+    const hoy = hoyEn(clock(), config.zona)
+    return sqlInicio(rangoDe(hoy), hoy, cual)
+  },
+  leido: inicioLeido,
+  comparado: comparadoLeido,
   perfil: executor.enLectura(verPerfil),
   perfilPropio: executor.enLectura(verPerfilPropio),
 })

@@ -2,7 +2,10 @@ import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { anioDe, type Rango } from '@mancuerna/domain/fechas/rango'
 import { z } from 'zod'
+import type { Sentencia } from '../../platform/core/sentencia'
+import { comoFilas } from '../../platform/db/rows'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { RECEPCION_VE_TOTALES } from '../libro/totales.repo'
 import type { Resumen } from './inicio.reglas'
 
 /** A row of `sqlResumen`. */
@@ -51,14 +54,9 @@ export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | nul
 
 const conCentavos = <T extends { total: string }>(rows: T[]) => rows.map((f) => ({ ...f, total: aCentavos(f.total) }))
 
-/** Runs it. `dias` must hold the days that the figures need (inicio.reglas, rangoDe). */
-export async function leerResumen(
-  tx: Tx,
-  dias: Rango,
-  hoy: FechaCivil,
-  idUsuario: number | null = null,
-): Promise<Resumen> {
-  const r = (await fila(tx, FilaResumen, sqlResumen(dias, hoy, idUsuario))) as z.output<typeof FilaResumen>
+/** What the statement gave. */
+const resumenDe = (cruda: unknown): Resumen => {
+  const [r] = comoFilas(FilaResumen, [cruda]) as [z.output<typeof FilaResumen>]
   return {
     ...r,
     pagosDia: conCentavos(r.pagosDia),
@@ -66,6 +64,10 @@ export async function leerResumen(
     totalPagos: aCentavos(r.totalPagos),
   }
 }
+
+/** Runs it. `dias` must hold the days that the figures need (inicio.reglas, rangoDe). */
+export const leerResumen = async (tx: Tx, dias: Rango, hoy: FechaCivil, idUsuario: number | null): Promise<Resumen> =>
+  resumenDe(await fila(tx, FilaResumen, sqlResumen(dias, hoy, idUsuario)))
 
 const Referencias = z.strictObject({ porCobrar: z.string(), sinPagar: z.int(), primeraVisita: z.string().nullable() })
 
@@ -78,16 +80,41 @@ export interface ReferenciasDeInicio {
 }
 
 /** What clients owe, who has not paid a period that runs, and the first day with a visit. */
-export async function leerReferencias(tx: Tx, hoy: FechaCivil): Promise<ReferenciasDeInicio> {
-  const r = (await fila(
-    tx,
-    Referencias,
-    Prisma.sql`SELECT
+const sqlReferencias = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`SELECT
         (SELECT coalesce(sum(saldo), 0)::text FROM resumen_por_cobrar) AS "porCobrar",
         (SELECT coalesce(sum(n), 0)::int FROM resumen_sin_pagar WHERE hasta >= ${hoy}::date) AS "sinPagar",
         (SELECT dia::text FROM resumen_visita_dia
-          GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`,
-  )) as z.output<typeof Referencias>
+          GROUP BY dia HAVING sum(n) > 0 ORDER BY resumen_visita_dia.dia LIMIT 1) AS "primeraVisita"`
+
+/** What the dashboard's statement gave. */
+export interface InicioCrudo {
+  /** The day that it was asked of. */
+  hoy: FechaCivil
+  resumen: unknown
+  recepcionVe: boolean
+  /** For our own dashboard alone. */
+  referencias: unknown
+}
+
+/** The one row of a statement as JSON. */
+const enJson = (sql: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT row_to_json(f) FROM (${sql}) f)`
+
+/** The whole dashboard as one `dato` of JSON (`InicioCrudo`), `comparado` with what our own one compares it with. */
+export const sqlInicio = (dias: Rango, hoy: FechaCivil, { comparado }: { comparado: boolean }): Sentencia => {
+  const { strings, values } = Prisma.sql`SELECT json_build_object(
+      'hoy', ${hoy}::text, 'recepcionVe', ${RECEPCION_VE_TOTALES},
+      'resumen', ${enJson(sqlResumen(dias, hoy))},
+      'referencias', ${comparado ? enJson(sqlReferencias(hoy)) : Prisma.sql`NULL`}
+    )::text AS dato`
+  return { strings, values, larga: true }
+}
+
+/** The dashboard's figures out of it. */
+export const figurasDeJson = ({ resumen }: InicioCrudo): Resumen => resumenDe(resumen)
+
+/** What the dashboard is compared with, out of the same. */
+export function referenciasDeJson({ referencias }: InicioCrudo): ReferenciasDeInicio {
+  const [r] = comoFilas(Referencias, [referencias]) as [z.output<typeof Referencias>]
   return { ...r, porCobrar: aCentavos(r.porCobrar) }
 }
 

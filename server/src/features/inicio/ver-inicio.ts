@@ -1,27 +1,24 @@
+import type { Actor } from '../../platform/core/contexto'
 import type { Ctx } from '../../platform/db/tx'
-import { veTotales } from '../libro/totales.repo'
-import { leerReferencias, leerResumen, nombresDeUsuario } from './inicio.informes'
+import { sonParaQuien, veTotales } from '../libro/totales.repo'
+import { figurasDeJson, type InicioCrudo, leerResumen, nombresDeUsuario, referenciasDeJson } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
 
 /** No author has it; 0 would be what nobody registered. */
 const NADIE = -2_147_483_648
 
-/** The dashboard's figures (PHP-30). */
-export const verInicio = async (ctx: Ctx, _: void) => ({
-  hoy: ctx.hoy,
-  reservado: !(await veTotales(ctx)),
-  resumen: await leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy),
+/** The dashboard's figures (PHP-30), out of what its statement gave, for who asks. */
+export const inicioLeido = (crudo: InicioCrudo, actor: Actor) => ({
+  hoy: crudo.hoy,
+  reservado: !sonParaQuien(actor, crudo.recepcionVe),
+  resumen: figurasDeJson(crudo),
 })
 
-/** The same, and what our own dashboard compares them with; both statements at once. */
-export async function verInicioComparado(ctx: Ctx, _: void) {
-  const [reservado, resumen, referencias] = await Promise.all([
-    veTotales(ctx).then((ve) => !ve),
-    leerResumen(ctx.tx, rangoDe(ctx.hoy), ctx.hoy),
-    leerReferencias(ctx.tx, ctx.hoy),
-  ])
-  return { hoy: ctx.hoy, reservado, resumen, referencias }
-}
+/** The same, and what our own dashboard compares them with. */
+export const comparadoLeido = (crudo: InicioCrudo, actor: Actor) => ({
+  ...inicioLeido(crudo, actor),
+  referencias: referenciasDeJson(crudo),
+})
 
 /**
  * One user's figures (PHP-10, PERFIL-02): zeros for nobody and for a user that does not exist. One's own money is

@@ -96,7 +96,7 @@ export async function hallarLlave(
       FROM clave_api WHERE hash = $1`,
     values: [hash, reloj],
   }
-  const { rows } = await leerEnFila(pool, unir(llave, lectura))
+  const { rows } = await leerEnFila(pool, unir(llave, lectura), lectura)
   return comoFilas(LlaveHallada, rows)[0] ?? null
 }
 

@@ -151,7 +151,7 @@ export async function sesionViva(
           - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`,
     values: [e.id, e.reloj, e.vidas.NUEVA.maxima, e.vidas.ANTERIOR.maxima],
   }
-  const { rows } = await leerEnFila(pool, unir(sesion, lectura))
+  const { rows } = await leerEnFila(pool, unir(sesion, lectura), lectura)
   return comoFilas(SesionViva, rows)[0] ?? null
 }
 

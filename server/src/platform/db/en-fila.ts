@@ -75,9 +75,14 @@ const filas = new WeakMap<pg.Pool, LecturasEnFila>()
  * Asks a short read on a connection that it shares with the others of the same moment: none waits for another's answer,
  * they go out in one write, and so do their answers. To write to a socket is the dearest part of a request that reads
  * one row (docs/decisions/0106). Each is a statement of its own, with its own failure; a lost connection fails all
- * that were on it.
+ * that were on it. `larga`: one that takes longer, on a connection of its own.
  */
-export function leerEnFila<F extends pg.QueryResultRow>(pool: pg.Pool, q: pg.QueryConfig): Promise<pg.QueryResult<F>> {
+export function leerEnFila<F extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  q: pg.QueryConfig,
+  { larga }: { larga?: boolean | undefined } = {},
+): Promise<pg.QueryResult<F>> {
+  if (larga) return pool.query<F>(q)
   let fila = filas.get(pool)
   if (!fila) filas.set(pool, (fila = new LecturasEnFila(pool)))
   return fila.leer<F>(q)

@@ -42,10 +42,14 @@ function nombrar(prefijo: string, text: string): string | undefined {
 export async function leerSola(pool: pg.Pool, lectura: Sentencia): Promise<string | null> {
   const text = textoDe(lectura, 1)
   const name = nombres.get(text) ?? nombrar('sola', text)
-  const r = await leerEnFila<{ dato: string | null }>(pool, {
-    ...(name === undefined ? {} : { name }),
-    text,
-    values: [...lectura.values],
-  })
+  const r = await leerEnFila<{ dato: string | null }>(
+    pool,
+    {
+      ...(name === undefined ? {} : { name }),
+      text,
+      values: [...lectura.values],
+    },
+    lectura,
+  )
   return r.rows[0]?.dato ?? null
 }

@@ -1,6 +1,7 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import type { Acceso } from '@mancuerna/contract/definir'
 import type { Request, Response } from 'express'
+import type { Actor } from '../core/contexto'
 import type { Sentencia } from '../core/sentencia'
 import { dejarPasar } from './session/autenticar'
 import { z } from 'zod'
@@ -11,8 +12,8 @@ import { z } from 'zod'
  */
 export interface LecturaDirecta<P> {
   sentencia(pedido: P): Sentencia
-  /** The answer's JSON out of what the statement gave. */
-  texto(dato: string | null): string
+  /** The answer's JSON out of what the statement gave, for who asks: what may be shown of it is decided here. */
+  texto(dato: string | null, actor: Actor): string
 }
 
 /** Runs a statement by itself, for a public call that nobody in particular makes. */
@@ -24,13 +25,15 @@ export const lecturaTalCual = <P>(sentencia: (pedido: P) => Sentencia, siNada: u
   return { sentencia, texto: (dato) => dato ?? nada }
 }
 
-/** A statement whose `dato` is JSON that is put into the answer's words; null where it gives no row. */
+/**
+ * A statement whose `dato` is JSON that is put into the answer's words, for who asks; null where it gives no row.
+ */
 export const lecturaPresentada = <P, D>(
   sentencia: (pedido: P) => Sentencia,
-  presentar: (dato: D | null) => unknown,
+  presentar: (dato: D | null, actor: Actor) => unknown,
 ): LecturaDirecta<P> => ({
   sentencia,
-  texto: (dato) => JSON.stringify(presentar(dato === null ? null : (JSON.parse(dato) as D))),
+  texto: (dato, actor) => JSON.stringify(presentar(dato === null ? null : (JSON.parse(dato) as D), actor)),
 })
 
 /** Whether a handler of the table is such a read. */

@@ -93,7 +93,7 @@ async function leerDirecta(
   const leido = z.safeParse(entrada, crudo)
   if (!leido.success) return undefined
   const sentencia = lectura.sentencia({ cuerpo: leido.data })
-  return lectura.texto(await leerComo(acceso, req, { sentencia, sola: leerSola }))
+  return lectura.texto(await leerComo(acceso, req, { sentencia, sola: leerSola }), actorDe(req))
 }
 
 /**

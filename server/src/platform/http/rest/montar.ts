@@ -64,7 +64,7 @@ async function leerDirecta(r: Ruta, req: Request, sola: LeerSola): Promise<strin
   const consulta = leido(r.consulta, req.query)
   if (!params || !consulta) return undefined
   const sentencia = r.lectura.sentencia({ params: params.valor as never, consulta: consulta.valor as never })
-  return r.lectura.texto(await leerComo(r.acceso, req, { sentencia, sola }))
+  return r.lectura.texto(await leerComo(r.acceso, req, { sentencia, sola }), actorDe(req))
 }
 
 /** What was read, if it is as declared; an input that is not is refused later, to whom may know. */
