@@ -312,7 +312,7 @@ BEGIN
   DELETE FROM resumen_deuda;
   DELETE FROM resumen_por_cobrar;
   INSERT INTO resumen_deuda SELECT id_transaccion, sum(saldo) FROM cuota_debida GROUP BY 1 HAVING sum(saldo) <> 0;
-  INSERT INTO resumen_por_cobrar SELECT 0, coalesce(sum(saldo), 0) FROM resumen_deuda;
+  INSERT INTO resumen_por_cobrar SELECT 0, sum(saldo) FROM resumen_deuda HAVING count(*) > 0;
   DELETE FROM resumen_sin_pagar_miembro;
   DELETE FROM resumen_sin_pagar;
   INSERT INTO resumen_sin_pagar_miembro SELECT id_miembro, hasta FROM miembro_sin_pagar;
