@@ -156,8 +156,14 @@ it('how many members wait to pay is kept as it is counted, on any day, whatever 
   expect(despues.suma.map((n, i) => n - (antes.suma[i] as number))).toEqual([5, 5, 5, 4, 3, 2, 1, 0, 0])
   // Each thing that decides, changed by itself and back.
   const otro: Caso = {
-    ...{ estado: 'VENCIDO', finMiembro: -2, finPeriodo: -2, suspendido: 1, adherido: true },
-    ...{ periodo: 'ANULADO', pagado: 'fuera', valor: 0 },
+    estado: 'VENCIDO',
+    finMiembro: -2,
+    finPeriodo: -2,
+    suspendido: 1,
+    adherido: true,
+    periodo: 'ANULADO',
+    pagado: 'fuera',
+    valor: 0,
   }
   for (let i = 0; i < 8; i++) {
     for (const c of [otro, EJEMPLO]) {

@@ -285,4 +285,29 @@ describe('the dashboard after any history', () => {
     expect(await filas(sueltas.join(' UNION ALL '))).toEqual([])
     expect(await tablero()).toMatchObject(await recuento())
   })
+
+  it('a desk in the middle of its work holds housekeeping up no more than it is held up, and nothing of it is lost', async () => {
+    const desk = await s.pool.connect()
+    const casa = await s.pool.connect()
+    try {
+      const visita = 'INSERT INTO visita (momento, dia, hora, id_cliente) VALUES ($1, $2, 13, 1) RETURNING id'
+      await desk.query(visita, [s.clock(), HOY])
+      await desk.query('BEGIN')
+      // Of the same day, hour and connection: the same rows of the read models.
+      const { rows } = await desk.query<{ id: number }>(visita, [s.clock(), HOY])
+      // Whoever waits for the desk fails: it does not go on before the other has ended.
+      await casa.query("SET lock_timeout = '1s'")
+      await casa.query('BEGIN')
+      await casa.query('SELECT compactar_resumenes()')
+      await desk.query("UPDATE visita SET anulada_en = now(), motivo_anulacion = 'x' WHERE id = $1", [rows[0]?.id])
+      await casa.query('COMMIT')
+      await desk.query('COMMIT')
+    } finally {
+      desk.release(true)
+      casa.release(true)
+    }
+    expect(await tablero()).toMatchObject(await recuento())
+    await s.pool.query('SELECT compactar_resumenes()')
+    expect(await tablero()).toMatchObject(await recuento())
+  })
 })

@@ -18,7 +18,7 @@ import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
-import { crearMiembroActivo, datosDeCobro } from '../../support/factories'
+import { crearCredito, crearMiembroActivo, datosDeCobro } from '../../support/factories'
 import { conFactor, type UsuarioConFactor } from '../../support/gym/segundo-factor'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { abrirZip, cerrarZip, type EntradaZip } from '../../support/zip'
@@ -84,6 +84,10 @@ async function llenarGimnasio(): Promise<void> {
     SELECT sellar();
     INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total, sello, huella_sello)
       SELECT now(), now(), 'CONSOLA', 'BIEN', 1, numero, huella FROM sello ORDER BY numero DESC LIMIT 1;`)
+  // Somebody who owes, and somebody who has not paid a period yet.
+  await crearCredito(admin, m.idCliente, '30.00', 3)
+  const sinPagar = { client_id: m.idCliente, id_tipo_membresia: m.idTipo, fecha_inicio: '2026-03-05' }
+  expect((await admin.post('/api/miembros', sinPagar)).estado).toBe(201)
   // What waits for the next seal.
   await admin.post('/api/v2/cobros', datosDeCobro(m.idCliente, '3.00', DE_CONTADO('3.00')))
   const donde = imagenesDe(origen.dataDir)

@@ -28,7 +28,9 @@ const campos = {
 /** The columns of FormaPago, of a table called `f`. */
 export const COLUMNAS_FORMA = Prisma.sql`f.id, f.nombre, f.tipo_categoria_cobro AS categoria,
   f.requiere_conciliacion AS "requiereConciliacion", f.activa, f.orden`
-const EN_USO = Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d WHERE d.id_forma_pago = f.id) AS "enUso"`
+/** Along the index to the next method that was used: of one that never was, EXISTS would read every line there is. */
+const EN_USO = Prisma.sql`coalesce((SELECT d.id_forma_pago FROM detalle_metodo d
+  WHERE d.id_forma_pago >= f.id ORDER BY d.id_forma_pago LIMIT 1) = f.id, false) AS "enUso"`
 
 /** The seeded cash method: it stays. */
 export const ID_EFECTIVO = 1

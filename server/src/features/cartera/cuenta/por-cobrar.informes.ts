@@ -45,7 +45,8 @@ export async function cuentasPorCobrar(
   if (f.vencidas) y.push(vencida)
   if (f.idCliente) y.push(Prisma.sql`q.id_cliente = ${f.idCliente}`)
   if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`], f.buscar))
-  const donde = Prisma.sql`FROM cuota_debida q JOIN cliente c ON c.id = q.id_cliente WHERE ${Prisma.join(y, ' AND ')}`
+  const cliente = Prisma.sql`JOIN cliente c ON c.id = q.id_cliente`
+  const cuales = Prisma.join(y, ' AND ')
   const orden = f.porVencimiento
     ? Prisma.sql`q.fecha_vencimiento, q.id`
     : Prisma.sql`normalizar(c.nombre), c.id, q.fecha_vencimiento, q.id`
@@ -57,14 +58,15 @@ export async function cuentasPorCobrar(
         q.numero_documento AS "numeroDocumento", q.fecha_vencimiento::text AS "fechaVencimiento",
         q.monto_cuota::text AS monto, q.pagado::text AS pagado, q.saldo::text AS saldo,
         cuota_atraso(q.fecha_vencimiento, ${hoy}::date) AS "diasVencida"
-      ${donde} ORDER BY ${orden} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
+      FROM cuota_debida q ${cliente} WHERE ${cuales} ORDER BY ${orden} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
   const totales = await fila(
     tx,
     Totales,
     Prisma.sql`SELECT count(*)::int AS total, count(DISTINCT q.id_cliente)::int AS clientes,
         coalesce(sum(q.saldo), 0)::numeric(14,2)::text AS saldo,
-        coalesce(sum(q.saldo) FILTER (WHERE ${vencida}), 0)::numeric(14,2)::text AS vencido ${donde}`,
+        coalesce(sum(q.saldo) FILTER (WHERE ${vencida}), 0)::numeric(14,2)::text AS vencido
+      FROM cuota_debida q ${f.buscar ? cliente : Prisma.empty} WHERE ${cuales}`,
   )
   return { filas: pagina, ...(totales as z.output<typeof Totales>) }
 }

@@ -83,15 +83,21 @@ export async function listarCobros(
   f: FiltroCobros,
   zona: string,
 ): Promise<{ filas: CobroFila[]; total: number }> {
-  const donde = Prisma.sql`FROM transaccion t JOIN cliente c ON c.id = t.id_cliente WHERE ${condiciones(f, zona)}`
+  const cliente = Prisma.sql`JOIN cliente c ON c.id = t.id_cliente`
+  const cuales = condiciones(f, zona)
   const sentido = f.sentido === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const pagina = await filas(
     tx,
     CobroFila,
-    Prisma.sql`SELECT ${COLUMNAS} ${donde} ORDER BY t.creado_en ${sentido}, t.id ${sentido}
-      LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
+    Prisma.sql`SELECT ${COLUMNAS} FROM transaccion t ${cliente} WHERE ${cuales}
+      ORDER BY t.creado_en ${sentido}, t.id ${sentido} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
-  const cuantos = await fila(tx, Cuantos, Prisma.sql`SELECT count(*)::int AS n ${donde}`)
+  // Every charge has its client: only a search looks at who it is.
+  const cuantos = await fila(
+    tx,
+    Cuantos,
+    Prisma.sql`SELECT count(*)::int AS n FROM transaccion t ${f.buscar ? cliente : Prisma.empty} WHERE ${cuales}`,
+  )
   return { filas: pagina, total: cuantos?.n ?? 0 }
 }
 

@@ -48,8 +48,12 @@ function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
   return conTexto(rows, s.buscar)
 }
 
-/** What the charge of a payment `r` was for, where that was no membership of a known type. */
-const ORIGEN = Prisma.sql`LEFT JOIN transaccion x ON x.id = r.id_transaccion AND r.id_tipo_membresia IS NULL`
+/**
+ * What the charge of a payment `r` was for, where that was no membership of a known type. LIMIT: looked up one by one,
+ * not among the charges of all years.
+ */
+const ORIGEN = Prisma.sql`LEFT JOIN LATERAL (SELECT t.origen_transaccion FROM transaccion t
+  WHERE t.id = r.id_transaccion AND r.id_tipo_membresia IS NULL LIMIT 1) x ON true`
 
 /** The payments of a selection in order, or a page of them. */
 export function sqlPagos(s: Seleccion, orden: OrdenPagos, corte?: Corte): Prisma.Sql {
