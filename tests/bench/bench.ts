@@ -18,6 +18,8 @@ import { type Corrida, escribirResultados } from './results/resultados'
 const CHICO = 10_000
 /** The gym at which the old server was measured (tests/bench/results/anterior.ts). */
 const ANTIGUA: Tamanos = { personas: 25_000, visitas: 600_000, pagos: 88_000, cuotas: 6_000 }
+/** How long one part may take before the next one begins without it, in ms: what hangs ends no run. */
+const LIMITE = 8 * 60_000
 /** How long a whole run may take, in seconds. */
 const META_ENTERA = 25 * 60
 
@@ -35,8 +37,9 @@ async function correr(opciones: Opciones): Promise<void> {
   }
   let apagado: Promise<void> | undefined
   const cerrar = (): Promise<void> => (apagado ??= apagar()) // a signal, and the end that it causes, close once
-  process.once('SIGINT', () => void cerrar().finally(() => process.exit(130)))
-  process.once('SIGTERM', () => void cerrar().finally(() => process.exit(143)))
+  // Each time: one comes from the terminal, another from npm's process, and the second must not end what cleans up.
+  process.on('SIGINT', () => void cerrar().finally(() => process.exit(130)))
+  process.on('SIGTERM', () => void cerrar().finally(() => process.exit(143)))
   try {
     cluster = await arrancarCluster()
     const banco = await llenar(cluster, opciones, instalaciones)
@@ -46,6 +49,7 @@ async function correr(opciones: Opciones): Promise<void> {
     ]
     const { version: postgres, buffers } = cluster
     await medirTodo(banco, filas, (faltan) => {
+      if (apagado) throw new Error('interrumpido') // what fails because all is being closed is no result
       const corrida: Corrida = {
         opciones,
         postgres,
@@ -98,8 +102,12 @@ async function medirTodo(banco: Banco, filas: Fila[], escribir: (faltan: string[
 }
 
 async function intentar(nombre: string, banco: Banco): Promise<Fila[]> {
+  let plazo: NodeJS.Timeout | undefined
+  const tarde = new Promise<never>((_, rechazar) => {
+    plazo = setTimeout(() => rechazar(new Error(`más de ${LIMITE / 60_000} minutos`)), LIMITE)
+  })
   try {
-    return (await PARTES[nombre]?.(banco)) ?? []
+    return (await Promise.race([PARTES[nombre]?.(banco), tarde])) ?? []
   } catch (e) {
     console.error(e)
     const que = e instanceof Error ? e.message : String(e)
@@ -111,6 +119,8 @@ async function intentar(nombre: string, banco: Banco): Promise<Fila[]> {
         cumple: false,
       },
     ]
+  } finally {
+    clearTimeout(plazo)
   }
 }
 

@@ -29,7 +29,7 @@ export interface Instalacion {
 export interface Banco {
   opciones: Opciones
   cluster: Cluster
-  /** 10,000 visits and payments over the same three years. */
+  /** 10,000 visits over the same three years, and money in proportion. */
   chica: Instalacion
   grande: Instalacion
   /** As large as the one at which the old server was measured: 20,000 members, 600,000 visits. */

@@ -24,14 +24,21 @@ export async function cronometrar(accion: () => Promise<unknown>): Promise<numbe
   return performance.now() - inicio
 }
 
+/** However many turns are asked for: after so many ms there is no further one, if there were this many. */
+const BASTA_MS = 20_000
+const BASTAN = 7
+
 /**
  * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. The
- * first tenth (at least 5) warms up and is not counted.
+ * first tenth (at least 2) warms up and is not counted. What is slow gets fewer turns: how many, `n` says.
  */
 export async function alternar(vueltas: number, ...acciones: (() => Promise<unknown>)[]): Promise<Medida[]> {
   const tiempos = acciones.map((): number[] => [])
-  const calentar = Math.max(5, Math.ceil(vueltas / 10))
-  for (let v = -calentar; v < vueltas; v++) {
+  const calentar = Math.max(2, Math.ceil(vueltas / 10))
+  const inicio = performance.now()
+  const basta = (v: number): boolean =>
+    performance.now() - inicio > BASTA_MS && (v >= BASTAN || performance.now() - inicio > 3 * BASTA_MS)
+  for (let v = -calentar; v < vueltas && !(v > 0 && basta(v)); v++) {
     for (const [i, accion] of acciones.entries()) {
       const t = await cronometrar(accion)
       if (v >= 0) tiempos[i]?.push(t)

@@ -42,7 +42,7 @@ export async function medirCrecimiento({ cluster, chica, grande, opciones }: Ban
     const porFila = await medirFilas(gimnasios)
     if (esEntera(opciones)) dibujar(llamadas, porFila)
     const nuestras = (series: Serie[], unidad: string): Fila[] =>
-      series.filter((s) => !s.suelta).map((s) => fila(s, unidad))
+      series.filter((s) => !s.deAntesDe).map((s) => fila(s, unidad))
     return [...nuestras(llamadas, 'ms'), ...nuestras(porFila, 'µs a row')]
   } finally {
     for (const i of nuevas) {
@@ -53,7 +53,7 @@ export async function medirCrecimiento({ cluster, chica, grande, opciones }: Ban
 }
 
 async function medirLlamadas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
-  const series: Serie[] = [{ nombre: 'inicio.php, old server', puntos: ANTERIOR_INICIO, suelta: true }]
+  const series: Serie[] = []
   const quienes = await Promise.all(gimnasios.map((g) => socios(g.pool)))
   const pruebas: [string, (siguiente: () => number) => Pedido][] = [
     ['inicio.php', () => INICIO],
@@ -69,13 +69,13 @@ async function medirLlamadas(gimnasios: readonly Instalacion[]): Promise<Serie[]
     )
     series.push({ nombre, puntos: gimnasios.map((g, i) => [g.tamanos.visitas, (medidas[i] as Medida).p50]) })
   }
-  return series
+  return [...series, { nombre: 'inicio.php, old server', puntos: ANTERIOR_INICIO, deAntesDe: 'inicio.php' }]
 }
 
 async function medirFilas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
   const deAntes = (nombre: string, cual: 'pagosMes' | 'miembrosGet' | 'visitasMes' | 'nombreA'): Serie => {
     const { fuente, usPorFila } = ANTERIOR[cual]
-    return { nombre: `${nombre}, old server`, puntos: [[fuente.visitas, usPorFila]], suelta: true }
+    return { nombre: `${nombre}, old server`, puntos: [[fuente.visitas, usPorFila]], deAntesDe: nombre }
   }
   const series: Serie[] = []
   const p = await periodos((gimnasios[0] as Instalacion).pool)
@@ -94,7 +94,7 @@ async function medirFilas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
   return [
     ...series,
     deAntes('pagos.php', 'pagosMes'),
-    deAntes('miembros get', 'miembrosGet'),
+    deAntes('miembros.php get', 'miembrosGet'),
     deAntes('visitas.php', 'visitasMes'),
     deAntes("obtener_nombre… 'a'", 'nombreA'),
   ]

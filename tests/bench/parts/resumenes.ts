@@ -43,7 +43,7 @@ const MODELOS = [
 ]
 
 /** What makes the other read models from their rows, and puts together what the years left, in versions that have it. */
-const REHACER = ['rehacer_por_cobrar', 'compactar_resumenes']
+const REHACER = ['rehacer_deudas', 'compactar_resumenes']
 
 /**
  * Builds the read models as the triggers would have left them, and housekeeping after them. Rows were loaded without

@@ -1,13 +1,14 @@
-/** One line of a picture: points of [size, value], in the order of size. `suelta`: the old server's, dashed. */
+/** One line of a picture: points of [size, value], in the order of size. */
 export interface Serie {
   nombre: string
   puntos: readonly (readonly [number, number])[]
-  suelta?: boolean
+  /** The old server's: dashed, with squares, in the colour of our line of this name. */
+  deAntesDe?: string
 }
 
 const ANCHO = 760
-const ALTO = 420
-const MARGEN = { arriba: 44, derecha: 210, abajo: 48, izquierda: 64 }
+const ALTO = 440
+const MARGEN = { arriba: 64, derecha: 210, abajo: 48, izquierda: 64 }
 /** Told apart by those who do not see red and green, on white and on black. */
 const COLORES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b58900', '#56b4e9', '#8a63d2', '#7f8c8d']
 const corto = (n: number): string =>
@@ -29,7 +30,9 @@ export function dibujarCrecimiento(titulo: string, ejeY: string, series: readonl
     ...potencias(x0, x1).map((v) => rejilla(x(v), MARGEN.arriba, x(v), ALTO - MARGEN.abajo, corto(v), 'abajo')),
     ...potencias(y0, y1).map((v) => rejilla(MARGEN.izquierda, y(v), ANCHO - MARGEN.derecha, y(v), corto(v), 'lado')),
   ]
-  const dibujadas = series.map((s, i) => trazo(s, COLORES[i % COLORES.length] as string, x, y, i))
+  const color = ({ nombre, deAntesDe }: Serie): string =>
+    COLORES[series.findIndex((s) => s.nombre === (deAntesDe ?? nombre)) % COLORES.length] as string
+  const dibujadas = series.map((s, i) => trazo(s, color(s), x, y, i))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${ALTO}" role="img" aria-label="${escapar(titulo)}">
 <style>
   svg { --fondo: #ffffff; --tinta: #1f2328; --raya: #d8dee4; font: 12px system-ui, sans-serif; }
@@ -39,7 +42,7 @@ export function dibujarCrecimiento(titulo: string, ejeY: string, series: readonl
 <rect class="fondo" width="${ANCHO}" height="${ALTO}"/>
 <text class="titulo" x="16" y="24">${escapar(titulo)}</text>
 <text x="${MARGEN.izquierda}" y="${ALTO - 10}">visits in the gym</text>
-<text x="16" y="${MARGEN.arriba - 4}">${escapar(ejeY)}</text>
+<text x="16" y="${MARGEN.arriba - 18}">${escapar(ejeY)}</text>
 ${[...lineas, ...dibujadas].join('\n')}
 </svg>
 `
@@ -60,18 +63,23 @@ function rejilla(x1: number, y1: number, x2: number, y2: number, texto: string, 
   return `<line class="raya" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"/>${rotulo}`
 }
 
-function trazo({ nombre, puntos, suelta }: Serie, color: string, x: Eje, y: Eje, i: number): string {
+function trazo({ nombre, puntos, deAntesDe }: Serie, color: string, x: Eje, y: Eje, i: number): string {
   const camino = puntos.map(([a, b]) => `${n(x(a))},${n(y(b))}`).join(' ')
-  const rayas = suelta ? ' stroke-dasharray="5 4"' : ''
+  const rayas = deAntesDe ? ' stroke-dasharray="5 4"' : ''
   const alto = MARGEN.arriba + 8 + i * 20
   const leyenda = ANCHO - MARGEN.derecha + 14
   return [
     `<polyline fill="none" stroke="${color}" stroke-width="2"${rayas} points="${camino}"/>`,
-    ...puntos.map(([a, b]) => `<circle cx="${n(x(a))}" cy="${n(y(b))}" r="3.5" fill="${color}"/>`),
+    ...puntos.map(([a, b]) => (deAntesDe ? cuadro(x(a), y(b), color) : punto(x(a), y(b), color))),
     `<line x1="${leyenda}" y1="${alto}" x2="${leyenda + 18}" y2="${alto}" stroke="${color}" stroke-width="2"${rayas}/>`,
     `<text x="${leyenda + 24}" y="${alto + 4}">${escapar(nombre)}</text>`,
   ].join('\n')
 }
+
+const punto = (x: number, y: number, color: string): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="3.5" fill="${color}"/>`
+const cuadro = (x: number, y: number, color: string): string =>
+  `<rect x="${n(x - 4)}" y="${n(y - 4)}" width="8" height="8" fill="${color}"/>`
 
 type Eje = (valor: number) => number
 const n = (v: number): string => String(Math.round(v * 10) / 10)

@@ -1,13 +1,13 @@
 /*
  * BENCH_CLAVE=… node scripts/run.mjs tests/bench/screens/pantallas.ts http://127.0.0.1:3000 [--solo 'Clientes,Inicio']:
  * walks every screen of a running installation in Chromium and says how long each interaction takes to its next paint
- * (200 ms at most) and to its data. It registers one visit; run it on a demo gym.
+ * (100 ms at most) and to its data. It registers one visit; run it on a demo gym.
  */
 import { lanzarChromium } from '../../support/browser/browser'
 import { medidorDe, observar, type Medida } from './pantallas-medir'
 import { recorrer } from './pantallas-recorrido'
 
-const PINTADO_MAX_MS = 200
+const PINTADO_MAX_MS = 100
 const DATOS_LENTOS_MS = 1000
 const [direccion, opcion, valor] = process.argv.slice(2)
 const clave = process.env['BENCH_CLAVE']

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
+import { memoriaDeLaMaquina, memoriaDePostgres } from '../../../server/src/platform/db/embebida-memoria'
 import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
@@ -31,8 +32,9 @@ async function consultar<T>(base: BaseEmbebida, sql: string): Promise<T> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is durable, UTF-8, and has the extensions the schema uses', async () => {
+  it('is durable, UTF-8, has its share of the memory and the extensions the schema uses', async () => {
     const base = await arrancarEmbebida({ dataDir })
+    const suya = memoriaDePostgres(memoriaDeLaMaquina()).shared_buffers
     const { port, searchParams } = new URL(base.url)
     expect(Number(port)).toBeLessThan(32_768)
     expect(searchParams.get('host')).toBe(path.dirname(archivoPid()))
@@ -42,9 +44,10 @@ describe('the embedded PostgreSQL', () => {
       await consultar(
         base,
         `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS confirma,
-      current_setting('server_encoding') AS letras, lower('ÁÑ') AS minusculas`,
+      current_setting('server_encoding') AS letras, lower('ÁÑ') AS minusculas,
+      pg_size_bytes(current_setting('shared_buffers')) / 1048576 AS mb`,
       ),
-    ).toEqual({ fsync: 'on', confirma: 'on', letras: 'UTF8', minusculas: 'áñ' })
+    ).toEqual({ fsync: 'on', confirma: 'on', letras: 'UTF8', minusculas: 'áñ', mb: Number.parseInt(suya, 10) })
     await base.parar()
     expect(existsSync(archivoPid())).toBe(false)
   })

@@ -5,14 +5,14 @@ import { memoriaDeLaMaquina, memoriaDePostgres } from './embebida-memoria'
 const GB = 2 ** 30
 const enMb = (t: string): number => Number(/^(\d+)MB$/.exec(t)?.[1])
 
-it('PostgreSQL gets a sixteenth of the machine for its pages: a small machine what it always had, a large one 2 GB', () => {
+it('PostgreSQL gets an eighth of what is beyond 2 GB for its pages: a small machine what it always had, a large one 2 GB', () => {
   const paginas = (gb: number): string => memoriaDePostgres(gb * GB).shared_buffers
-  expect([0.5, 2, 4, 8, 24, 32, 512].map(paginas)).toEqual([
+  expect([0.5, 2, 4, 8, 16, 24, 512].map(paginas)).toEqual([
     '128MB',
     '128MB',
     '256MB',
-    '512MB',
-    '1536MB',
+    '768MB',
+    '1792MB',
     '2048MB',
     '2048MB',
   ])
