@@ -70,8 +70,9 @@ async function exigirVacia(pool: pg.Pool, almacen: AlmacenDeImagenes, solo: stri
       throw new ErrorDeArranque('El servidor está en marcha sobre esta instalación. Deténgalo y repita.')
     const tabla = await tablaConDatos(c)
     if (tabla || !(await almacen.vacio())) {
+      const lugar = almacen.tipo === 'S3' ? 'otro IMAGENES_S3_PREFIJO' : 'otra carpeta DATA_DIR'
       throw new ErrorDeArranque(
-        `${solo} en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use otra carpeta DATA_DIR u otra base de datos.`,
+        `${solo} en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use ${lugar} u otra base de datos.`,
       )
     }
   } finally {

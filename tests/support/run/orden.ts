@@ -33,6 +33,7 @@ const LARGAS = [
   'mudanza-origenes.test.ts',
   'mudanza-asistente.test.ts',
   'imagenes-hostiles.test.ts',
+  'imagenes-s3.test.ts',
   'demo.test.ts',
   'sin-pagar.test.ts',
   'imagenes.test.ts',

@@ -47,7 +47,7 @@ export interface Llenado {
   deshacer(): Promise<void>
 }
 
-/** The whole store: what serves, backs up, restores, sweeps and moves pictures. All of it throws SIN_IMAGENES. */
+/** The whole store: what serves, backs up, restores, sweeps and moves pictures. What asks it throws SIN_IMAGENES. */
 export interface AlmacenDeImagenes extends Almacen {
   readonly tipo: 'CARPETA' | 'S3'
   /** For people who read a screen or a log: a path, or an address without its key. */
@@ -63,9 +63,9 @@ export interface AlmacenDeImagenes extends Almacen {
   comprobar(): Promise<void>
   /** Whether it answered the last time that somebody used it; asks nobody. */
   responde(): boolean
-  /** Whether a restore may fill it. */
+  /** Whether a restore may fill it: no picture of anybody's is there. */
   vacio(): Promise<boolean>
-  /** Begins to fill it. @param bytes what comes. Throws ErrorDeArranque's sentence as an Error where there is no room */
+  /** Begins to fill an empty one. */
   llenar(): Promise<Llenado>
   /** Bytes that still fit; null: it cannot be told. */
   libre(): Promise<number | null>

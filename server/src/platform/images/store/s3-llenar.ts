@@ -18,8 +18,9 @@ export async function llenarS3(almacen: AlmacenDeImagenes): Promise<Llenado> {
     for await (const _ of aLaVez(nombres, JUNTAS, borrar)) continue
     await almacen.borrar(MARCA)
   }
+  const marcar = () => almacen.guardar(MARCA, Buffer.from('a restore is under way'))
   await quitar(almacen.listar())
-  await almacen.guardar(MARCA, Buffer.from('a restore is under way'))
+  await marcar()
   const puestas = new Set<string>()
   const enCamino = new Set<Promise<void>>()
   let fallo: unknown
@@ -44,6 +45,7 @@ export async function llenarS3(almacen: AlmacenDeImagenes): Promise<Llenado> {
     },
     async deshacer() {
       await Promise.all(enCamino)
+      await marcar()
       await quitar(puestas)
     },
   }

@@ -119,6 +119,7 @@ async function abrir(
         ? await cliente.send(new aws.HeadObjectCommand(pedido), { abortSignal })
         : await cliente.send(new aws.GetObjectCommand(pedido), { abortSignal })
       const cuerpo = 'Body' in r ? (r.Body as Readable) : null
+      cuerpo?.on('error', () => {}) // told to whoever reads it
       return {
         nombre,
         estado: r.ContentRange === undefined ? 200 : 206,

@@ -1,8 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { setImmediate as respiro } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLaVez } from './a-la-vez'
+import { almacenEnCarpeta } from './carpeta'
 import { almacenEnS3 } from './s3'
 
 describe('the pictures store', () => {
@@ -23,6 +27,22 @@ describe('the pictures store', () => {
       })
     expect(s3.responde()).toBe(false)
     mudo.close()
+  })
+
+  it('that is a folder is filled by a restore altogether, and is as it was when that is undone, before its end or after', async () => {
+    const raiz = await mkdtemp(path.join(os.tmpdir(), 'almacen-'))
+    const almacen = almacenEnCarpeta(path.join(raiz, 'imagenes'))
+    for (const hasta of ['antes', 'terminado', 'bien']) {
+      expect(await almacen.vacio()).toBe(true)
+      const llenado = await almacen.llenar()
+      await llenado.guardar('a.png', Buffer.from(hasta))
+      expect(await almacen.leer('a.png')).toBeNull()
+      if (hasta !== 'antes') await llenado.terminar()
+      if (hasta !== 'bien') await llenado.deshacer()
+    }
+    expect([await almacen.vacio(), String(await almacen.leer('a.png'))]).toEqual([false, 'bien'])
+    expect(await readdir(raiz)).toEqual(['imagenes'])
+    await rm(raiz, { recursive: true })
   })
 
   it('is asked for several pictures at once, never more than it is told, and gives them in their order', async () => {
