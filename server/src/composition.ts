@@ -95,6 +95,7 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     config,
     pool,
     lectura: aparte.lectura,
+    informes: aparte.informes,
     prisma,
     clock,
     relojBase,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/env'
 import type { AlmacenDeImagenes } from './platform/core/almacen'
 import type { Vecinos } from './platform/core/vecinos'
+import type { Lectura } from './platform/db/replica'
 import type { Executor } from './platform/db/transaccion'
 import type { PrismaClient } from './platform/db/tx'
 import type { Guion } from './platform/http/legacy/implementar'
@@ -22,6 +23,8 @@ export interface Kit {
   pool: pg.Pool
   /** For what is long and goes out at its reader's pace (platform/db/snapshot): the desk never waits for it. */
   lectura: pg.Pool
+  /** The same, or a replica where there is one: for what may also be read there, reports and lists. */
+  informes: Lectura
   prisma: PrismaClient
   /** Wraps use cases with their transactions. */
   executor: Executor

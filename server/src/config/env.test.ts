@@ -37,7 +37,7 @@ describe('settings', () => {
       corsOrigins: [],
       apiBase: '/api',
       logLevel: 'info',
-      informes: { aLaVez: 6, esperaMs: 10_000, sinLeerMs: 30_000 },
+      informes: { aLaVez: 6, esperaMs: 10_000, sinLeerMs: 30_000, replica: undefined },
       consultaClientesUrl: undefined,
       facturacionUrl: undefined,
       mensajes: undefined,
@@ -69,6 +69,7 @@ describe('settings', () => {
       PORT: '70000',
       PROCESOS: '0',
       DATABASE_URL: 'mysql://secreto@x',
+      DATABASE_URL_LECTURA: 'replica',
       GYM_TZ: '+05:00',
       TRUST_PROXY: 'tal vez',
       CORS_ORIGINS: 'gimnasio.ec',
@@ -92,6 +93,7 @@ describe('settings', () => {
       'PORT',
       'PROCESOS',
       'DATABASE_URL',
+      'DATABASE_URL_LECTURA',
       'GYM_TZ',
       'TRUST_PROXY',
       'CORS_ORIGINS',
@@ -113,7 +115,7 @@ describe('settings', () => {
       'MENSAJES_WHATSAP_TOKEN',
     ])
       expect(mensaje).toContain(`  ${clave}: `)
-    expect(mensaje).toContain('Hay 22 ajustes incorrectos')
+    expect(mensaje).toContain('Hay 23 ajustes incorrectos')
     expect(mensaje).not.toMatch(/secreto|corta/)
   })
 

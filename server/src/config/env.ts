@@ -35,6 +35,7 @@ const esquema = z.object({
   HOST: conDefecto(Anfitrion, '127.0.0.1'),
   PROCESOS: opcional(Entero(1, MAXIMO_PROCESOS)),
   DATABASE_URL: opcional(DireccionPostgres),
+  DATABASE_URL_LECTURA: opcional(DireccionPostgres),
   DATABASE_PASSWORD_FILE: opcional(ContenidoDeArchivo),
   DATA_DIR: conDefecto(Carpeta, './data'),
   ADMIN_PASSWORD: opcional(Contrasena(8)),
@@ -85,9 +86,9 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /**
    * Long reads (reports, exports, whole lists): how many go on at once, how long one more waits for its turn, and how
-   * long a reader may take nothing before it is cut.
+   * long a reader may take nothing before it is cut; and the address of a replica where reports are read, if any.
    */
-  informes: { aLaVez: number; esperaMs: number; sinLeerMs: number }
+  informes: { aLaVez: number; esperaMs: number; sinLeerMs: number; replica: string | undefined }
   /** Holds {id}. */
   consultaClientesUrl: string | undefined
   /** May hold {clientId} and {transaccionId}. */
@@ -160,6 +161,7 @@ export function leerConfig(env: Entorno, secretos: (dataDir: string) => Secretos
       aLaVez: e.INFORMES_A_LA_VEZ,
       esperaMs: e.INFORMES_ESPERA * 1000,
       sinLeerMs: e.INFORMES_SIN_LEER * 1000,
+      replica: conContrasena(e.DATABASE_URL_LECTURA, e.DATABASE_PASSWORD_FILE),
     },
     consultaClientesUrl: e.CONSULTA_CLIENTES_URL,
     facturacionUrl: e.FACTURACION_URL,

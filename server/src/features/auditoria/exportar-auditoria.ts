@@ -1,6 +1,5 @@
 import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
-import type pg from 'pg'
-import { enSnapshot } from '../../platform/db/snapshot'
+import { type DeLectura, enSnapshot } from '../../platform/db/snapshot'
 import type { Columna } from '../../platform/export/columna'
 import { escribirTabla, type Formato } from '../../platform/export/tabla'
 import { type Anotacion, type Filtros, recorrerAuditoria } from './auditoria.informes'
@@ -22,9 +21,9 @@ const columnas = (zona: string): Columna<Anotacion>[] => [
 
 /** The rows of the trail that pass the filters as a file, in pieces, newest first. */
 export const exportarAuditoria = (
-  pool: pg.Pool,
+  de: DeLectura,
   formato: Formato,
   f: Filtros,
   zona: string,
 ): AsyncGenerator<string | Uint8Array> =>
-  enSnapshot(pool, (s) => escribirTabla(formato, 'Auditoría', columnas(zona), recorrerAuditoria(s, f, zona)))
+  enSnapshot(de, (s) => escribirTabla(formato, 'Auditoría', columnas(zona), recorrerAuditoria(s, f, zona)))

@@ -6,7 +6,7 @@ import { crearFuenteNube } from './nube/fuente-nube'
 import { todosLosClientes, versionClientes } from './todos-los-clientes.repo'
 
 /** The look-ups of people, each with its reading of the database around it. */
-export const casosBuscar = ({ config, executor, lectura, registro, clock }: Kit) => {
+export const casosBuscar = ({ config, executor, informes, registro, clock }: Kit) => {
   const nube = crearFuenteNube(
     config.consultaClientesUrl,
     () => clock().getTime(),
@@ -19,7 +19,7 @@ export const casosBuscar = ({ config, executor, lectura, registro, clock }: Kit)
     todo: executor.enLectura(buscarTodo),
     consultar: executor.enLectura((ctx: Ctx, id: string) => consultarCliente(ctx, { id, nube })),
     version: executor.enLectura((ctx, _: void) => versionClientes(ctx.tx)),
-    todosLosClientes: () => todosLosClientes(lectura),
+    todosLosClientes: () => todosLosClientes(informes),
   }
 }
 export type CasosBuscar = ReturnType<typeof casosBuscar>

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { z } from 'zod'
-import { enSnapshot } from '../../platform/db/snapshot'
+import { type DeLectura, enSnapshot } from '../../platform/db/snapshot'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 import { Cliente, COLUMNAS_CLIENTE } from '../clientes/clientes.repo'
 
@@ -21,8 +20,8 @@ export async function versionClientes(tx: Tx): Promise<string> {
 }
 
 /** Every client that is not deleted, by name, read through a cursor: memory does not grow with the gym. */
-export const todosLosClientes = (pool: pg.Pool): AsyncGenerator<Cliente> =>
-  enSnapshot(pool, (s) =>
+export const todosLosClientes = (de: DeLectura): AsyncGenerator<Cliente> =>
+  enSnapshot(de, (s) =>
     s.stream(
       Cliente,
       Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.eliminado_en IS NULL ORDER BY c.busqueda, c.id`,

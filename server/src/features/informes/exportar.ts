@@ -2,8 +2,7 @@ import { aCentavos } from '@mancuerna/domain/dinero/dinero'
 import { momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { SIN_MEMBRESIA, sinTipo } from '@mancuerna/domain/membresias/visita'
 import type { Rango } from '@mancuerna/domain/fechas/rango'
-import type pg from 'pg'
-import { enSnapshot } from '../../platform/db/snapshot'
+import { type DeLectura, enSnapshot } from '../../platform/db/snapshot'
 import type { Columna } from '../../platform/export/columna'
 import { escribirTabla, type Formato } from '../../platform/export/tabla'
 import { type FilaPago, recorrerPagos } from './filas/pagos.informes'
@@ -42,16 +41,16 @@ const columnasVisitas = (zona: string): Columna<FilaVisita>[] => [
 const ORDEN = { orden: 'fecha', sentido: 'asc' } as const
 
 /** All payments of a period as a file, in pieces. */
-export const exportarPagos = (pool: pg.Pool, formato: Formato, periodo: Rango): AsyncGenerator<string | Uint8Array> =>
-  enSnapshot(pool, (s) => escribirTabla(formato, 'Pagos', columnasPagos, recorrerPagos(s, { periodo }, ORDEN)))
+export const exportarPagos = (de: DeLectura, formato: Formato, periodo: Rango): AsyncGenerator<string | Uint8Array> =>
+  enSnapshot(de, (s) => escribirTabla(formato, 'Pagos', columnasPagos, recorrerPagos(s, { periodo }, ORDEN)))
 
 /** All visits of a period that count as a file, in pieces; days and times in the gym's zone. */
 export const exportarVisitas = (
-  pool: pg.Pool,
+  de: DeLectura,
   formato: Formato,
   periodo: Rango,
   zona: string,
 ): AsyncGenerator<string | Uint8Array> =>
-  enSnapshot(pool, (s) =>
+  enSnapshot(de, (s) =>
     escribirTabla(formato, 'Visitas', columnasVisitas(zona), recorrerVisitas(s, { periodo }, ORDEN)),
   )

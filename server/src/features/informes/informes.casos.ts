@@ -17,7 +17,7 @@ import {
 /**
  * The use cases of reports. What is long (an export, an old report) is read on a connection of its own, at one instant.
  */
-export const casosInformes = ({ executor, lectura, clock, config: { zona } }: Kit) => {
+export const casosInformes = ({ executor, informes, clock, config: { zona } }: Kit) => {
   const hoy = () => hoyEn(clock(), zona)
   return {
     pagos: executor.enLectura(conTotales(verPagos)),
@@ -28,17 +28,17 @@ export const casosInformes = ({ executor, lectura, clock, config: { zona } }: Ki
     usuario: executor.enLectura(verUsuarioDe),
     /** Before a file or an old report of payments. Throws TOTALES_RESERVADOS. */
     exigirTotales: executor.enLectura(conTotales(async (_ctx, _: void) => undefined)),
-    pagosLegado: (f: FiltrosLegados) => informePagosLegado(lectura, periodoLegado(f, hoy())),
-    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(lectura, periodoLegado(f, hoy()), zona),
+    pagosLegado: (f: FiltrosLegados) => informePagosLegado(informes, periodoLegado(f, hoy())),
+    visitasLegado: (f: FiltrosLegados) => informeVisitasLegado(informes, periodoLegado(f, hoy()), zona),
     /** Throws FECHAS_INVALIDAS. */
     exportarPagos(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, chunks: exportarPagos(lectura, e.formato, periodo) }
+      return { periodo, chunks: exportarPagos(informes, e.formato, periodo) }
     },
     /** Throws FECHAS_INVALIDAS. */
     exportarVisitas(e: Dias & { formato: Formato }) {
       const periodo = periodoDe(e, hoy())
-      return { periodo, chunks: exportarVisitas(lectura, e.formato, periodo, zona) }
+      return { periodo, chunks: exportarVisitas(informes, e.formato, periodo, zona) }
     },
   }
 }

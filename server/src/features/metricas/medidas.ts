@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import type pg from 'pg'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Vecinos } from '../../platform/core/vecinos'
 
 export interface Medidas {
@@ -18,6 +18,13 @@ export interface Medidas {
 function rutaDe(req: Request): string {
   const patron: unknown = (req.route as { path?: unknown } | undefined)?.path
   return typeof patron === 'string' ? req.baseUrl + patron : 'ninguna'
+}
+
+/** Connections of long reads, and those of a replica that takes some of them. */
+interface LecturasLargas {
+  pool: pg.Pool
+  replica: { pool: pg.Pool } | undefined
+  cuenta: { principal: number; replica: number }
 }
 
 /** What other features measure: several figures read at once; null: there is none to tell. */
@@ -53,7 +60,7 @@ function medir(registers: Registry[], { nombres, leer }: Medicion): void {
  * @param otras what other features measure
  */
 export function crearMedidas(
-  { pool, lectura }: { pool: pg.Pool; lectura: pg.Pool },
+  { pool, informes }: { pool: pg.Pool; informes: LecturasLargas },
   mensajesPorEnviar: () => Promise<number>,
   otras: readonly Medicion[],
   vecinos: Vecinos,
@@ -74,6 +81,7 @@ export function crearMedidas(
     'Connections of reports, exports and whole lists',
     informes.pool,
   )
+  if (informes.replica) medirReplica(registers, informes, informes.replica.pool)
   new Gauge({
     name: 'messages_pending',
     help: 'Messages in the outbox that have not gone yet',
@@ -106,6 +114,22 @@ export function crearMedidas(
       next()
     },
   }
+}
+
+/** How many long reads the replica took off the primary. */
+function medirReplica(registers: Registry[], { cuenta }: LecturasLargas, pool: pg.Pool): void {
+  medirConexiones(registers, 'db_replica_connections', 'Connections to the read replica', pool)
+  new Counter({
+    name: 'db_long_reads_total',
+    help: 'Reports and whole lists, by where they were read',
+    labelNames: ['where'] as const,
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ where: 'replica' }, cuenta.replica)
+      this.inc({ where: 'primary' }, cuenta.principal)
+    },
+  })
 }
 
 /** Which processes serve: one line each, by its number in the system. */

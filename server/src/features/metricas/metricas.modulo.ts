@@ -43,9 +43,9 @@ const comprobacion = (pool: pg.Pool): Medicion => ({
 })
 
 /** The measures of this server: the process, durations by route, database connections, the outbox, backups, checks. */
-export function moduloMetricas({ pool, lectura, config, vecinos }: Kit): Modulo {
+export function moduloMetricas({ pool, informes, config, vecinos }: Kit): Modulo {
   const medidas = crearMedidas(
-    { pool, lectura },
+    { pool, informes },
     () => mensajesPorEnviar(pool),
     [respaldos(pool), comprobacion(pool)],
     vecinos,

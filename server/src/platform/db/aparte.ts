@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { crearPool } from './conexion'
+import { crearReplica, type Lectura } from './replica'
 
 /** Connections that stand apart from the desk's: whatever takes all of these leaves the desk its own. */
 export interface ConexionesAparte {
   /** For long reads: reports, exports, whole lists. Few, since each is held for as long as its reader takes. */
   lectura: pg.Pool
+  /** The same, or a replica where there is one: for reports, which only read. */
+  informes: Lectura
   /** Throws when the database does not answer. Needs no free connection of any other pool. */
   comprobar(): Promise<void>
   cerrar(): Promise<void>
@@ -14,6 +17,8 @@ export interface ConexionesAparte {
 export interface LimitesLectura {
   aLaVez: number
   esperaMs: number
+  /** Address of a replica; undefined: none. */
+  replica?: string | undefined
 }
 
 /**
@@ -30,7 +35,7 @@ const PLAZO_SALUD = 3_000
  */
 export function abrirAparte(
   url: string,
-  { aLaVez, esperaMs }: LimitesLectura,
+  { aLaVez, esperaMs, replica: urlReplica }: LimitesLectura,
   alFallar: (error: Error) => void = () => {},
 ): ConexionesAparte {
   const lectura = crearPool(url, {
@@ -49,12 +54,16 @@ export function abrirAparte(
     plazoSentencia: PLAZO_SALUD,
     alFallar,
   })
+  const replica = urlReplica
+    ? crearReplica({ url: urlReplica, max: aLaVez, silencio: SILENCIO, preguntar: salud, alFallar })
+    : undefined
   let enCurso: Promise<void> | undefined
   const preguntar = async (): Promise<void> => void (await salud.query('SELECT 1'))
   return {
     lectura,
+    informes: { pool: lectura, replica, cuenta: { principal: 0, replica: 0 } },
     // Anybody may ask, as often as they like: those who ask meanwhile get the same answer.
     comprobar: () => (enCurso ??= preguntar().finally(() => (enCurso = undefined))),
-    cerrar: async () => void (await Promise.all([lectura.end(), salud.end()])),
+    cerrar: async () => void (await Promise.all([lectura.end(), salud.end(), replica?.cerrar()])),
   }
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { DomainError } from '../core/error'
 import { abrirCursor } from './cursor'
+import type { Lectura } from './replica'
 import { comoFilas, comprobandoFilas } from './rows'
 import type { Prisma } from './tx'
 
@@ -16,6 +17,9 @@ export interface Snapshot {
   stream<E extends Esquema>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
 }
 
+/** Where something long is read: the primary's connections for that, or those and a replica. */
+export type DeLectura = pg.Pool | Lectura
+
 /** Who may wait for a connection, for each one that there is: past them nobody's turn would come in time. */
 const COLA = 4
 /** What somebody is told to wait before asking again, in seconds. */
@@ -24,10 +28,25 @@ const REINTENTO = 10
 /**
  * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows
  * agree whatever is written meanwhile. Whoever stops early closes the connection. Dates and money come as text
- * (db/conexion). `pool`: the one of long reads (db/aparte). Throws OCUPADO when too many others are reading.
+ * (db/conexion). `de`: the connections of long reads (db/aparte), or those and a replica, which is read where it knows
+ * all that was committed before; what it cannot do the primary does. Throws OCUPADO when too many others are reading.
  */
-export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
-  const c = await tomarLectura(pool)
+export async function* enSnapshot<T>(de: DeLectura, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
+  if (!('cuenta' in de)) return yield* leerDe(await tomarLectura(de), producir)
+  const c = await de.replica?.tomar()
+  if (de.replica && c) {
+    const trozos = leerDe(c, producir)
+    const primero = await trozos.next().catch((e: unknown) => void de.replica?.fallo(e))
+    if (primero) {
+      de.cuenta.replica++
+      return yield* seguir(primero, trozos)
+    }
+  }
+  de.cuenta.principal++
+  yield* leerDe(await tomarLectura(de.pool), producir)
+}
+
+async function* leerDe<T>(c: pg.PoolClient, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   let entera = false
   try {
     await c.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -36,6 +55,17 @@ export async function* enSnapshot<T>(pool: pg.Pool, producir: (s: Snapshot) => A
     entera = true
   } finally {
     c.release(!entera)
+  }
+}
+
+/** The first piece, already taken, and the rest; always closes the source. */
+async function* seguir<T>(primero: IteratorResult<T>, trozos: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (primero.done) return
+    yield primero.value
+    yield* trozos
+  } finally {
+    await trozos.return(undefined)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Rango } from '@mancuerna/domain/fechas/rango'
-import type pg from 'pg'
-import { enSnapshot } from '../../../platform/db/snapshot'
+import { type DeLectura, enSnapshot } from '../../../platform/db/snapshot'
 import type { Prisma } from '../../../platform/db/tx'
 import { sqlPagosViejos } from '../filas/pagos.informes'
 import { FilaVieja } from '../filas/persona.informes'
@@ -15,8 +14,8 @@ type Pieza = { totales: Totales } | { filas: string }
 /** A whole report of the old door in pieces, all seen at one instant. */
 export type Recorrido = AsyncGenerator<Pieza>
 
-function recorrer(pool: pg.Pool, fuente: Fuente, sql: Prisma.Sql): Recorrido {
-  return enSnapshot<Pieza>(pool, async function* (snapshot) {
+function recorrer(de: DeLectura, fuente: Fuente, sql: Prisma.Sql): Recorrido {
+  return enSnapshot<Pieza>(de, async function* (snapshot) {
     yield { totales: await leerTotalesVigentes(snapshot, fuente) }
     let filas: string[] = []
     for await (const f of snapshot.stream(FilaVieja, sql)) {
@@ -34,9 +33,9 @@ async function* sinPeriodo(): Recorrido {
 }
 
 /** The payments of a period as pagos.php `obtener` wants them (PHP-26); without period, an empty report. */
-export const informePagosLegado = (pool: pg.Pool, periodo: Rango | null): Recorrido =>
-  periodo ? recorrer(pool, fuentePagos(periodo), sqlPagosViejos(periodo)) : sinPeriodo()
+export const informePagosLegado = (de: DeLectura, periodo: Rango | null): Recorrido =>
+  periodo ? recorrer(de, fuentePagos(periodo), sqlPagosViejos(periodo)) : sinPeriodo()
 
 /** The visits of a period as visitas.php `obtener` wants them (PHP-27); without period, an empty report. */
-export const informeVisitasLegado = (pool: pg.Pool, periodo: Rango | null, zona: string): Recorrido =>
-  periodo ? recorrer(pool, fuenteVisitas(periodo), sqlVisitasViejas(periodo, zona)) : sinPeriodo()
+export const informeVisitasLegado = (de: DeLectura, periodo: Rango | null, zona: string): Recorrido =>
+  periodo ? recorrer(de, fuenteVisitas(periodo), sqlVisitasViejas(periodo, zona)) : sinPeriodo()
