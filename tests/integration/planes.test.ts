@@ -218,6 +218,44 @@ describe('statements over a gym of years', () => {
     expect(culpables).toEqual([])
   })
 
+  it('what triggers ask besides reads the rows that it concerns, and no others', async () => {
+    // Of its own: what a connection read before is counted with what they read now.
+    const solo = crearPool(s.base.url, { max: 1 })
+    const c = await solo.connect()
+    try {
+      await c.query('BEGIN')
+      // A renewal, a suspension, a credit and its payment, a visit and its annulment; each of rows that owe.
+      await c.query('UPDATE miembro SET fecha_fin = fecha_fin + 1 WHERE id = 40')
+      await c.query("INSERT INTO suspension (id_miembro, desde) VALUES (41, '2026-03-01')")
+      await c.query('UPDATE periodo_membresia SET pagado_fuera = true WHERE id_miembro = 80 AND id_transaccion IS NULL')
+      await c.query(
+        `INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en)
+          VALUES (60, 421, 9, 10, '2026-05-01', now())`,
+      )
+      await c.query(
+        `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente, id_transaccion, id_cuota)
+          SELECT now(), '2026-03-05', 10, 'ABONO', id_cliente, id_transaccion, id FROM cuota WHERE id = 181`,
+      )
+      await c.query(
+        "UPDATE transaccion SET anulada_en = now(), estado_transaccion = 'Anulado', motivo_anulacion = 'x' WHERE id = 60",
+      )
+      const { rows } = await c.query<{ id: number }>(
+        "INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro) VALUES (now(), '2026-03-05', 9, 41, 40) RETURNING id",
+      )
+      await c.query("UPDATE visita SET anulada_en = now(), motivo_anulacion = 'x' WHERE id = $1", [rows[0]?.id])
+      const leidas = await c.query(
+        `SELECT relname, seq_tup_read, idx_tup_fetch FROM pg_stat_xact_user_tables
+          WHERE (seq_tup_read > 0 OR idx_tup_fetch > 100) AND relname = ANY ($1)`,
+        [Object.keys(MUCHAS)],
+      )
+      expect(leidas.rows).toEqual([])
+    } finally {
+      await c.query('ROLLBACK')
+      c.release()
+      await solo.end()
+    }
+  })
+
   it('a look at a plan is not blind: it sees what is read from end to end, a whole index, what is put in order', async () => {
     const casa = { grandes: new Set(['visita']), parciales: new Set<string>() }
     const ver = (texto: string, valores: unknown[] = []) => defectosDelPlan(mirador, { texto, valores }, casa)

@@ -86,7 +86,9 @@ CREATE TABLE resumen_por_cobrar (
 -- What is owed of these charges, counted again, and the difference to what was kept of them. It depends on two tables
 -- (quotas, and whether their charge counts), and one statement may change both: so nothing is added up from what a row
 -- was before. The charges are locked first, as the operations on them do: what is counted after that is the last word.
-CREATE FUNCTION deuda_al_dia(cobros INTEGER[]) RETURNS void LANGUAGE plpgsql AS $$
+-- A generic plan: a new one for each array takes longer than the work itself.
+CREATE FUNCTION deuda_al_dia(cobros INTEGER[]) RETURNS void LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM 1 FROM transaccion WHERE id = ANY (cobros) ORDER BY id FOR NO KEY UPDATE;
   WITH ahora AS MATERIALIZED (
@@ -205,7 +207,8 @@ CREATE TABLE resumen_sin_pagar (
 );
 
 -- As deuda_al_dia(), of members: locked first, and so are the prices that decide.
-CREATE FUNCTION sin_pagar_al_dia(miembros INTEGER[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION sin_pagar_al_dia(miembros INTEGER[]) RETURNS void LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   miembros := ARRAY(
     SELECT DISTINCT u.id FROM unnest(miembros) AS u(id)
@@ -220,12 +223,13 @@ BEGIN
       SELECT p.id_tipo_membresia FROM periodo_membresia p WHERE p.id_miembro = ANY (miembros)
         AND p.estado = 'VIGENTE' AND p.id_ingreso IS NULL AND p.id_transaccion IS NULL AND NOT p.pagado_fuera)
     ORDER BY id FOR SHARE;
-  WITH cambio AS MATERIALIZED (
-    SELECT u.id, d.hasta AS antes, a.hasta AS ahora
-    FROM unnest(miembros) AS u(id)
-      LEFT JOIN resumen_sin_pagar_miembro d ON d.id_miembro = u.id
-      LEFT JOIN miembro_sin_pagar a ON a.id_miembro = u.id
-    WHERE d.hasta IS DISTINCT FROM a.hasta),
+  -- Each member is looked up by itself: a join would first tell it of all of them.
+  WITH cada AS MATERIALIZED (
+    SELECT u.id,
+      (SELECT d.hasta FROM resumen_sin_pagar_miembro d WHERE d.id_miembro = u.id) AS antes,
+      (SELECT v.hasta FROM miembro_sin_pagar v WHERE v.id_miembro = u.id) AS ahora
+    FROM unnest(miembros) AS u(id)),
+  cambio AS MATERIALIZED (SELECT id, antes, ahora FROM cada WHERE antes IS DISTINCT FROM ahora),
   pagados AS (
     DELETE FROM resumen_sin_pagar_miembro WHERE id_miembro IN (SELECT id FROM cambio WHERE ahora IS NULL)),
   esperan AS (
