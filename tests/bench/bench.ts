@@ -11,7 +11,7 @@ import { type Banco, crearInstalacion, crearPersonas, type Instalacion, tamanosD
 import { ms } from './measure/formato'
 import { leerOpciones, type Opciones } from './opciones'
 import { PARTES } from './partes'
-import type { Fila } from './results/fila'
+import { fallida, type Fila } from './results/fila'
 import { type Corrida, escribirResultados } from './results/resultados'
 
 /** Visits of the small gym, which the large one is compared with. */
@@ -110,15 +110,7 @@ async function intentar(nombre: string, banco: Banco): Promise<Fila[]> {
     return (await Promise.race([PARTES[nombre]?.(banco), tarde])) ?? []
   } catch (e) {
     console.error(e)
-    const que = e instanceof Error ? e.message : String(e)
-    return [
-      {
-        que: `Part ${nombre}`,
-        meta: 'measured',
-        medido: `error: ${que.slice(0, 200).replaceAll(/[|\n]/g, ' ')}`,
-        cumple: false,
-      },
-    ]
+    return [fallida(`Part ${nombre}`, e)]
   } finally {
     clearTimeout(plazo)
   }

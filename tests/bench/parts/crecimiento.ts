@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { cifra } from '../measure/formato'
+import { cifra, miles } from '../measure/formato'
 import { alternar, type Medida } from '../measure/medir'
 import { type Banco, crearInstalacion, type Instalacion, tamanosDe } from '../gym/instalacion'
 import { esEntera } from '../opciones'
 import { ANTERIOR, ANTERIOR_INICIO } from '../results/anterior'
-import type { Fila } from '../results/fila'
+import { fallida, type Fila } from '../results/fila'
 import { dibujarCrecimiento, type Serie } from '../results/svg'
 import {
   buscar,
@@ -63,11 +63,12 @@ async function medirLlamadas(gimnasios: readonly Instalacion[]): Promise<Serie[]
     ['a visit', (s) => visita(s())],
   ]
   for (const [nombre, pedido] of pruebas) {
-    const medidas = await alternar(
-      VUELTAS,
-      ...gimnasios.map((g, i) => () => hacer(g.cliente, pedido(quienes[i]!.siguiente))),
-    )
-    series.push({ nombre, puntos: gimnasios.map((g, i) => [g.tamanos.visitas, (medidas[i] as Medida).p50]) })
+    const medir = async (): Promise<Serie> => {
+      const acciones = gimnasios.map((g, i) => () => hacer(g.cliente, pedido(quienes[i]!.siguiente)))
+      const medidas = await alternar(VUELTAS, ...acciones)
+      return { nombre, puntos: gimnasios.map((g, i) => [g.tamanos.visitas, (medidas[i] as Medida).p50]) }
+    }
+    series.push(await medir().catch(vacia(nombre)))
   }
   return [...series, { nombre: 'inicio.php, old server', puntos: ANTERIOR_INICIO, deAntesDe: 'inicio.php' }]
 }
@@ -87,9 +88,12 @@ async function medirFilas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
     ['visits as CSV', exportar('visitas', p.mes)],
   ]
   for (const [nombre, pedido] of pruebas) {
-    const puntos: [number, number][] = []
-    for (const g of gimnasios) puntos.push([g.tamanos.visitas, (await medirLista(g, pedido, 1)).us])
-    series.push({ nombre, puntos })
+    const medir = async (): Promise<Serie> => {
+      const puntos: [number, number][] = []
+      for (const g of gimnasios) puntos.push([g.tamanos.visitas, (await medirLista(g, pedido, 1)).us])
+      return { nombre, puntos }
+    }
+    series.push(await medir().catch(vacia(nombre)))
   }
   return [
     ...series,
@@ -105,18 +109,28 @@ function dibujar(llamadas: readonly Serie[], porFila: readonly Serie[]): void {
   const escribir = (archivo: string, svg: string): void => writeFileSync(path.join(IMAGENES, archivo), svg)
   escribir(
     'crecimiento-llamadas.svg',
-    dibujarCrecimiento('A single call, by the visits of the gym', 'ms (median)', llamadas),
+    dibujarCrecimiento('A single call, by the visits of the gym', 'ms (median)', llamadas.filter(dibujable)),
   )
   escribir(
     'crecimiento-listas.svg',
-    dibujarCrecimiento('A row of a whole list, by the visits of the gym', 'µs a row', porFila),
+    dibujarCrecimiento('A row of a whole list, by the visits of the gym', 'µs a row', porFila.filter(dibujable)),
   )
 }
 
-const fila = ({ nombre, puntos }: Serie, unidad: string): Fila => ({
-  que: `Growth: ${nombre}`,
-  meta: '—',
-  medido: `${puntos.map(([, y]) => cifra(y)).join(' → ')} ${unidad}`,
-  cumple: null,
-  detalle: `at ${puntos.map(([x]) => x.toLocaleString('en-US')).join(', ')} visits`,
-})
+const dibujable = ({ puntos }: Serie): boolean => puntos.length > 0
+
+/** A line without points, of what could not be measured. */
+const vacia =
+  (nombre: string) =>
+  (e: unknown): Serie => (console.error(e), { nombre, puntos: [] })
+
+const fila = ({ nombre, puntos }: Serie, unidad: string): Fila =>
+  puntos.length === 0
+    ? fallida(`Growth: ${nombre}`, 'see what the run printed')
+    : {
+        que: `Growth: ${nombre}`,
+        meta: '—',
+        medido: `${puntos.map(([, y]) => cifra(y)).join(' → ')} ${unidad}`,
+        cumple: null,
+        detalle: `at ${puntos.map(([x]) => miles(x)).join(', ')} visits`,
+      }

@@ -1,6 +1,7 @@
 import { ms, tiempos, veces } from '../measure/formato'
-import type { Banco, Instalacion } from '../gym/instalacion'
-import { type Fila, viajesDe } from '../results/fila'
+import type { Banco } from '../gym/instalacion'
+import { type Fila, unaPorUna, viajesDe } from '../results/fila'
+import { hacer, INICIO } from './pedidos'
 import { alternar } from '../measure/medir'
 import { desviados } from './resumenes'
 
@@ -9,29 +10,28 @@ const META = { crece: 1.2, ms: 5 }
 
 /** Dashboard and profile, few rows against many, and whether the figures are those of a full recount. */
 export async function medirTablero({ chica, grande, opciones }: Banco): Promise<Fila[]> {
-  const pedidos: [string, (i: Instalacion) => Promise<unknown>][] = [
-    ['inicio.php', (i) => i.cliente.pedir('POST', '/api/inicio.php', { metodo: 'obtener' })],
-    ['/api/v2/inicio', (i) => i.cliente.pedir('GET', '/api/v2/inicio')],
-    ['/api/v2/perfil', (i) => i.cliente.pedir('GET', '/api/v2/perfil')],
-  ]
-  const filas: Fila[] = []
-  for (const [nombre, pedir] of pedidos) {
+  const pedidos = [
+    { nombre: 'inicio.php', pedido: INICIO },
+    { nombre: '/api/v2/inicio', pedido: { metodo: 'GET', ruta: '/api/v2/inicio' } },
+    { nombre: '/api/v2/perfil', pedido: { metodo: 'GET', ruta: '/api/v2/perfil' } },
+  ] as const
+  const filas = pedidos.map((p) => ({ ...p, que: `Dashboard: ${p.nombre}, large against small` }))
+  return unaPorUna(filas, async ({ que, nombre, pedido }) => {
     const [poco, mucho] = await alternar(
       opciones.vueltas,
-      () => pedir(chica),
-      () => pedir(grande),
+      () => hacer(chica.cliente, pedido),
+      () => hacer(grande.cliente, pedido),
     )
     const crece = (mucho?.p50 ?? NaN) / (poco?.p50 ?? NaN)
-    filas.push({
-      que: `Dashboard: ${nombre}, large against small`,
+    return {
+      que,
       meta: `p50 ≤ ${META.ms} ms and ≤ ${META.crece} ×`,
       medido: `${ms(mucho?.p50 ?? NaN)}, ${veces(crece)}`,
       cumple: crece <= META.crece && (mucho?.p50 ?? NaN) <= META.ms,
       ...(nombre === 'inicio.php' ? viajesDe('inicio.php') : {}),
       detalle: `small ${tiempos(poco!)}; large ${tiempos(mucho!)}`,
-    })
-  }
-  return filas
+    }
+  })
 }
 
 /** Run last, after everything that wrote: the read models against a full recount. */

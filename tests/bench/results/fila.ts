@@ -38,3 +38,22 @@ export function frenteA(cual: Cual, unidad: keyof typeof UNIDAD, nuestro: number
 export const noMasLenta = ({ razon }: Pick<Fila, 'razon'>): boolean | null => (razon === undefined ? null : razon >= 1)
 
 export const viajesDe = (llamada: keyof typeof VIAJES): Pick<Fila, 'viajes'> => ({ viajes: VIAJES[llamada] })
+
+/** What could not be measured, and why: a row as any other, so that the rest of the table comes. */
+export const fallida = (que: string, e: unknown): Fila => ({
+  que,
+  meta: 'measured',
+  medido: `error: ${(e instanceof Error ? e.message : String(e)).slice(0, 200).replaceAll(/[|\n]/g, ' ')}`,
+  cumple: false,
+})
+
+/** Rows one after the other; one that fails leaves a row that says so, and the next one begins. */
+export async function unaPorUna<T extends { que: string }>(
+  cosas: readonly T[],
+  medir: (cosa: T) => Promise<Fila>,
+): Promise<Fila[]> {
+  const filas: Fila[] = []
+  for (const cosa of cosas)
+    filas.push(await medir(cosa).catch((e: unknown) => (console.error(e), fallida(cosa.que, e))))
+  return filas
+}

@@ -90,7 +90,7 @@ function commit(): string {
       execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
     return (
       git('rev-parse', '--short', 'HEAD') +
-      (git('status', '--porcelain', '--', '../../server', '../../contract', '../../prisma', '../../web')
+      (git('status', '--porcelain', '--', '../../../server', '../../../contract', '../../../prisma', '../../../web')
         ? ' with changes'
         : '')
     )

@@ -1,6 +1,6 @@
 import { cargar, type Caudal } from '../../measure/load/carga'
 import { ms, porSegundo } from '../../measure/formato'
-import { frenteA, noMasLenta, type Fila, viajesDe } from '../../results/fila'
+import { frenteA, noMasLenta, type Fila, unaPorUna, viajesDe } from '../../results/fila'
 import type { ANTERIOR } from '../../results/anterior'
 import type { VIAJES } from '../../../support/contract/viajes'
 import { TEXTOS } from '../../gym/nombres'
@@ -47,9 +47,7 @@ export async function medirCaudal({ grande }: Banco): Promise<Fila[]> {
     { que: 'a look-up (/api/v2/buscar)', pedidos: TEXTOS.map(buscar), meta: 300 },
     { que: 'a visit', pedidos: varios(visita), meta: 250, llamada: 'a visit' },
   ]
-  const filas: Fila[] = []
-  for (const p of pruebas) filas.push(await probar(grande, p))
-  return filas
+  return unaPorUna(pruebas, (p) => probar(grande, p))
 }
 
 async function probar({ servidor, cliente }: Banco['grande'], p: Prueba): Promise<Fila> {

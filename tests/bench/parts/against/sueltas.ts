@@ -2,7 +2,7 @@ import { ms, tiempos } from '../../measure/formato'
 import { alternar, type Medida } from '../../measure/medir'
 import type { Banco } from '../../gym/instalacion'
 import type { ANTERIOR } from '../../results/anterior'
-import { frenteA, noMasLenta, type Fila, viajesDe } from '../../results/fila'
+import { frenteA, noMasLenta, type Fila, unaPorUna, viajesDe } from '../../results/fila'
 import type { VIAJES } from '../../../support/contract/viajes'
 import { buscar, guion, hacer, INICIO, MEMBRESIAS, type Pedido, porNombre } from '../pedidos'
 import { cobradores, socios } from '../writes/escrituras'
@@ -30,12 +30,10 @@ export async function medirSueltas({ antigua, opciones }: Banco): Promise<Fila[]
     { que: 'visitas.php registrar', cual: 'visita', hacer: visitaVieja, llamada: 'visitas.php registrar' },
     { que: 'a charge in cash', cual: 'cobro', hacer: () => cobros.http(), llamada: 'a charge in cash' },
   ]
-  const filas: Fila[] = []
-  for (const p of pruebas) {
+  return unaPorUna(pruebas, async (p) => {
     const [m] = await alternar(opciones.vueltas, p.hacer)
-    filas.push(fila(p, m as Medida))
-  }
-  return filas
+    return fila(p, m as Medida)
+  })
 }
 
 function fila({ que, cual, llamada }: Prueba, m: Medida): Fila {

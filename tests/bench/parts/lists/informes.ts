@@ -1,7 +1,7 @@
 import { miles, ms, tiempos } from '../../measure/formato'
 import { alternar, type Medida } from '../../measure/medir'
 import type { Banco, Instalacion } from '../../gym/instalacion'
-import type { Fila } from '../../results/fila'
+import { type Fila, unaPorUna } from '../../results/fila'
 import { hacer, type Pedido, periodos } from '../pedidos'
 
 /** ms, at the median. */
@@ -18,28 +18,25 @@ export async function medirInformes({ grande }: Banco): Promise<Fila[]> {
     [ano.desde, ano.hasta],
   )
   const cuantas = rows[0] as { visitas: number; pagos: number }
-  const filas: Fila[] = []
-  for (const que of ['visitas', 'pagos'] as const) {
-    const base = `/api/v2/informes/${que}`
-    const dias = `desde=${ano.desde}&hasta=${ano.hasta}`
-    const pruebas: [string, string, number][] = [
-      ['a page, by name', `${base}/filas?${dias}&tamano=25`, META.pagina],
-      ['page 40, by day', `${base}/filas?${dias}&tamano=25&orden=fecha&pagina=40`, META.pagina],
-      ['totals', `${base}?${dias}`, META.totales],
-      ['a text «gar»', `${base}/filas?${dias}&tamano=25&buscar=gar`, META.texto],
-    ]
-    for (const [nombre, ruta, meta] of pruebas) {
-      const m = await medir(grande, { metodo: 'GET', ruta })
-      filas.push({
-        que: `Report of a year: ${que === 'visitas' ? 'visits' : 'payments'}, ${nombre}`,
-        meta: `≤ ${meta} ms`,
-        medido: ms(m.p50),
-        cumple: m.p50 <= meta,
-        detalle: `${tiempos(m)}; ${miles(cuantas[que])} rows in the year`,
-      })
+  const dias = `desde=${ano.desde}&hasta=${ano.hasta}`
+  const pantallas = [
+    { nombre: 'a page, by name', ruta: `/filas?${dias}&tamano=25`, meta: META.pagina },
+    { nombre: 'page 40, by day', ruta: `/filas?${dias}&tamano=25&orden=fecha&pagina=40`, meta: META.pagina },
+    { nombre: 'totals', ruta: `?${dias}`, meta: META.totales },
+    { nombre: 'a text «gar»', ruta: `/filas?${dias}&tamano=25&buscar=gar`, meta: META.texto },
+  ]
+  const de = (cosa: 'visitas' | 'pagos', nombre: string) =>
+    pantallas.map((p) => ({ ...p, cosa, que: `Report of a year: ${nombre}, ${p.nombre}` }))
+  return unaPorUna([...de('visitas', 'visits'), ...de('pagos', 'payments')], async ({ que, cosa, ruta, meta }) => {
+    const m = await medir(grande, { metodo: 'GET', ruta: `/api/v2/informes/${cosa}${ruta}` })
+    return {
+      que,
+      meta: `≤ ${meta} ms`,
+      medido: ms(m.p50),
+      cumple: m.p50 <= meta,
+      detalle: `${tiempos(m)}; ${miles(cuantas[cosa])} rows in the year`,
     }
-  }
-  return filas
+  })
 }
 
 async function medir({ cliente }: Instalacion, p: Pedido): Promise<Medida> {

@@ -1,6 +1,6 @@
 import { miles, ms, tiempos, us } from '../../measure/formato'
 import { alternar, cuantil } from '../../measure/medir'
-import { frenteA, noMasLenta, type Fila, viajesDe } from '../../results/fila'
+import { frenteA, noMasLenta, type Fila, unaPorUna, viajesDe } from '../../results/fila'
 import type { ANTERIOR } from '../../results/anterior'
 import type { Banco, Instalacion } from '../../gym/instalacion'
 import { exportar, hacer, MIEMBROS, type Pedido, type Periodos, periodos, porNombre, reporte } from '../pedidos'
@@ -37,14 +37,15 @@ export const listas = (p: Periodos): Lista[] => [
  * size against the limit for a row.
  */
 export async function medirListas({ grande, antigua }: Banco): Promise<Fila[]> {
-  const filas: Fila[] = []
-  for (const [i, donde] of [
-    [antigua, "at the old server's size"],
-    [grande, 'at full size'],
-  ] as const)
-    for (const l of listas(await periodos(i.pool))) filas.push(await unaLista(i, l, donde))
-  filas.push(await sinCambios(grande))
-  return filas
+  const en = async (i: Instalacion, donde: string): Promise<Fila[]> => {
+    const suyas = listas(await periodos(i.pool)).map((l) => ({ ...l, que: `List: ${l.que}, ${donde}` }))
+    return unaPorUna(suyas, (l) => unaLista(i, l))
+  }
+  return [
+    ...(await en(antigua, "at the old server's size")),
+    ...(await en(grande, 'at full size')),
+    await sinCambios(grande),
+  ]
 }
 
 /** Who has the list already is told that nothing changed, without a row of it. */
@@ -64,13 +65,13 @@ async function sinCambios({ cliente }: Instalacion): Promise<Fila> {
   }
 }
 
-async function unaLista(i: Instalacion, { que, pedido, meta, cual }: Lista, donde: string): Promise<Fila> {
+async function unaLista(i: Instalacion, { que, pedido, meta, cual }: Lista): Promise<Fila> {
   const m = await medirLista(i, pedido)
   const frente = cual && i.deAntes ? frenteA(cual, 'usPorFila', m.us) : {}
   const rapida = i.deAntes ? noMasLenta(frente) !== false : m.us <= meta
   const limite = i.deAntes ? cual && 'no longer than the old server' : `≤ ${meta} µs a row`
   return {
-    que: `List: ${que}, ${donde}`,
+    que,
     meta: [limite, `first byte ≤ ${META.primerByte} ms`].filter(Boolean).join(', '),
     medido: `${us(m.us)} a row, first byte ${ms(m.primerByte)}`,
     cumple: rapida && m.primerByte <= META.primerByte,

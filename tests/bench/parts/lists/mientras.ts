@@ -1,10 +1,10 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { cargarHasta } from '../../measure/load/carga'
 import { tiempos, veces } from '../../measure/formato'
-import { cronometrar, cuantil, medida } from '../../measure/medir'
+import { cronometrar, type Medida, medida } from '../../measure/medir'
 import { vigilarMemoria } from '../../measure/memoria'
 import type { Banco, Instalacion } from '../../gym/instalacion'
-import type { Fila } from '../../results/fila'
+import { type Fila, unaPorUna } from '../../results/fila'
 import { socios } from '../writes/escrituras'
 import { hacer, type Periodos, periodos, type Pedido, reporte, visita } from '../pedidos'
 import { listas } from './listas'
@@ -20,55 +20,64 @@ const VISITAS = 150
  */
 export async function medirMientras({ grande }: Banco): Promise<Fila[]> {
   const { siguiente } = await socios(grande.pool)
-  const p = await periodos(grande.pool)
   const reposo: number[] = []
-  const cada: { que: string; suyas: number[]; memoria: number | null }[] = []
+  const memorias: number[] = []
   await visitar(grande, siguiente, reposo)
-  for (const { que, pedido } of leidas(p)) {
-    const suyas: number[] = []
-    const { servidor, cliente } = grande
-    const lectura = cargarHasta({ url: servidor.url, token: cliente.token, pedidos: [pedido], conexiones: 1 })
-    const memoria = vigilarMemoria(servidor.pid)
-    await esperar(1_000) // its process has begun, and its first answer is under way
-    await visitar(grande, siguiente, suyas)
-    await lectura.parar()
-    cada.push({ que, suyas, memoria: memoria.parar() })
+  const filas = await unaPorUna(leidas(await periodos(grande.pool)), async ({ que, pedido }) => {
+    const { suyas, memoria } = await mientrasLee(grande, siguiente, pedido)
+    if (memoria !== null) memorias.push(memoria)
     await visitar(grande, siguiente, reposo)
-  }
-  return filas(reposo, cada)
+    return fila(que, medida(reposo), medida(suyas), memoria)
+  })
+  return [...filas, deMemoria(Math.max(...memorias))]
 }
 
-const leidas = (p: Periodos): { que: string; pedido: Pedido }[] => [
-  ...listas(p),
-  { que: 'visitas.php obtener, a year', pedido: reporte('visitas', p.ano) },
-]
+/** Visits while a list is read over and over; it is read to its end before anything else begins. */
+async function mientrasLee(
+  { servidor, cliente }: Instalacion,
+  siguiente: () => number,
+  pedido: Pedido,
+): Promise<{ suyas: number[]; memoria: number | null }> {
+  const lectura = cargarHasta({ url: servidor.url, token: cliente.token, pedidos: [pedido], conexiones: 1 })
+  const memoria = vigilarMemoria(servidor.pid)
+  const suyas: number[] = []
+  try {
+    await esperar(1_000) // its process has begun, and its first answer is under way
+    await visitar({ cliente }, siguiente, suyas)
+  } finally {
+    await lectura.parar().finally(memoria.parar)
+  }
+  return { suyas, memoria: memoria.parar() }
+}
 
-async function visitar({ cliente }: Instalacion, siguiente: () => number, en: number[]): Promise<void> {
+const leidas = (p: Periodos): { que: string; pedido: Pedido }[] =>
+  [...listas(p), { que: 'visitas.php obtener, a year', pedido: reporte('visitas', p.ano) }].map((l) => ({
+    que: `A visit while ${l.que} is read over and over`,
+    pedido: l.pedido,
+  }))
+
+async function visitar(
+  { cliente }: Pick<Instalacion, 'cliente'>,
+  siguiente: () => number,
+  en: number[],
+): Promise<void> {
   for (let v = 0; v < VISITAS; v++) {
     en.push(await cronometrar(() => hacer(cliente, visita(siguiente()))))
     await esperar(PAUSA)
   }
 }
 
-function filas(reposo: number[], cada: { que: string; suyas: number[]; memoria: number | null }[]): Fila[] {
-  const idle = medida(reposo)
-  const mayor = Math.max(...cada.map((c) => c.memoria ?? NaN))
-  return [
-    ...cada.map(({ que, suyas, memoria }): Fila => {
-      const razon = cuantil(suyas, 0.95) / idle.p95
-      return {
-        que: `A visit while ${que} is read over and over`,
-        meta: `p95 ≤ ${META.veces} × idle`,
-        medido: veces(razon),
-        cumple: razon <= META.veces,
-        detalle: `idle ${tiempos(idle)}; meanwhile ${tiempos(medida(suyas))}; memory at most ${memoria?.toFixed(0)} MB`,
-      }
-    }),
-    {
-      que: 'Memory of the server while these lists run (resident)',
-      meta: `≤ ${META.memoria} MB`,
-      medido: `${mayor.toFixed(0)} MB at most`,
-      cumple: Number.isNaN(mayor) ? null : mayor <= META.memoria,
-    },
-  ]
-}
+const fila = (que: string, idle: Medida, m: Medida, memoria: number | null): Fila => ({
+  que,
+  meta: `p95 ≤ ${META.veces} × idle`,
+  medido: veces(m.p95 / idle.p95),
+  cumple: m.p95 / idle.p95 <= META.veces,
+  detalle: `idle ${tiempos(idle)}; meanwhile ${tiempos(m)}; memory at most ${memoria?.toFixed(0)} MB`,
+})
+
+const deMemoria = (mayor: number): Fila => ({
+  que: 'Memory of the server while these lists run (resident)',
+  meta: `≤ ${META.memoria} MB`,
+  medido: mayor > 0 ? `${mayor.toFixed(0)} MB at most` : 'not known',
+  cumple: mayor > 0 ? mayor <= META.memoria : null,
+})

@@ -108,8 +108,8 @@ async function comparar(
   accion: () => Promise<unknown>,
 ): Promise<Record<'con' | 'sin', Modo>> {
   const cuentas = {
-    con: { tiempos: [] as number[], servidor: 0, base: 0 },
-    sin: { tiempos: [] as number[], servidor: 0, base: 0 },
+    con: { tiempos: [] as number[], contadas: 0, servidor: 0, base: 0 },
+    sin: { tiempos: [] as number[], contadas: 0, servidor: 0, base: 0 },
   }
   for (let v = 0; cuentas.con.tiempos.length < vueltas || v % 2; v++) {
     // with, without, without, with …: what drifts falls on both alike.
@@ -120,15 +120,20 @@ async function comparar(
     const pids = await procesosDeLaBase(pool)
     const antes = { servidor: procesadorDeTodos([servidor.pid]), base: procesadorDeTodos(pids) }
     for (let i = CALENTAR; i < TANDA; i++) cuentas[cual].tiempos.push(await cronometrar(accion))
-    cuentas[cual].servidor += procesadorDeTodos([servidor.pid]) - antes.servidor
-    cuentas[cual].base += procesadorDeTodos(pids) - antes.base
+    const base = procesadorDeTodos(pids) - antes.base
+    if (!Number.isNaN(base)) {
+      // A connection that the pool closed meanwhile took its process's account with it: such a turn counts for times only.
+      cuentas[cual].contadas += TANDA - CALENTAR
+      cuentas[cual].servidor += procesadorDeTodos([servidor.pid]) - antes.servidor
+      cuentas[cual].base += base
+    }
     if (cual === 'sin') await anotarDesde(pool, desde)
   }
-  const modo = ({ tiempos: t, servidor: s, base: b }: (typeof cuentas)['con']): Modo => ({
+  const modo = ({ tiempos: t, contadas: n, servidor: s, base: b }: (typeof cuentas)['con']): Modo => ({
     tiempo: medida(t),
     rapido: cuantil(t, 0.1),
-    servidor: s / t.length,
-    base: b / t.length,
+    servidor: s / n,
+    base: b / n,
   })
   return { con: modo(cuentas.con), sin: modo(cuentas.sin) }
 }
