@@ -25,7 +25,13 @@ export interface Plantilla {
  * @param alRendirse told when none serves and none can be started
  */
 export function crearPlantilla(config: Config, registro: Logger, alRendirse: () => void): Plantilla {
-  cluster.setupPrimary({ exec: programa(), args: [], serialization: 'advanced' })
+  cluster.setupPrimary({
+    exec: programa(),
+    args: [],
+    // `npm start` turns them on for its own process alone.
+    execArgv: [...new Set([...process.execArgv, '--enable-source-maps'])],
+    serialization: 'advanced',
+  })
   const centralita = crearCentralita()
   const paciencia = crearPaciencia()
   const obreros = new Set<Obrero>()
