@@ -29,7 +29,7 @@ const servidor = spawn(
   ],
   {
     cwd: RAIZ,
-    env: entorno({ PORT: String(interno), HOST: '127.0.0.1' }),
+    env: entorno({ PROCESOS: process.env.PROCESOS ?? '1', PORT: String(interno), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'inherit', 'inherit'], // with a terminal as input tsx would take Enter for "restart"
   },
 )

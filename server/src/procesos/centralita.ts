@@ -63,12 +63,14 @@ export function crearCentralita(): Centralita {
         return pedir(elQueToca, encargo, (desenlace) => contestar(desenlace ?? SIN_NADIE))
       }
       const valores: unknown[] = []
+      let rechazado: Desenlace | undefined
       let faltan = obreros.size
       if (faltan === 0) return contestar({ valor: valores })
       for (const obrero of obreros)
         pedir(obrero, encargo, (desenlace) => {
           if (desenlace && 'valor' in desenlace) valores.push(desenlace.valor)
-          if (--faltan === 0) contestar({ valor: valores })
+          else if (desenlace) rechazado ??= desenlace
+          if (--faltan === 0) contestar(rechazado ?? { valor: valores })
         })
     },
     hecho(de, id, desenlace) {

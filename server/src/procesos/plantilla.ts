@@ -25,12 +25,19 @@ export interface Plantilla {
  * @param alRendirse told when none serves and none can be started
  */
 export function crearPlantilla(config: Config, registro: Logger, alRendirse: () => void): Plantilla {
-  cluster.setupPrimary({ exec: programa(), args: [], serialization: 'advanced' })
+  cluster.setupPrimary({
+    exec: programa(),
+    args: [],
+    // `npm start` turns them on for its own process alone.
+    execArgv: [...new Set([...process.execArgv, '--enable-source-maps'])],
+    serialization: 'advanced',
+  })
   const centralita = crearCentralita()
   const paciencia = crearPaciencia()
   const obreros = new Set<Obrero>()
   const pausas = new Set<NodeJS.Timeout>()
   let base: BaseLista | undefined
+  let primero: Obrero | undefined
   let completa = false
   let parando = false
 
@@ -58,12 +65,15 @@ export function crearPlantilla(config: Config, registro: Logger, alRendirse: () 
   }
 
   return {
-    abrirPuerto: () => iniciar(1).puerto,
+    abrirPuerto() {
+      primero = iniciar(1)
+      return primero.puerto
+    },
     async completar(cuantos, lista) {
       base = lista
-      for (const o of obreros) o.decir({ tipo: 'base', base })
-      for (let numero = 2; numero <= cuantos; numero++) iniciar(numero)
-      await Promise.all([...obreros].map((o) => o.lista))
+      primero?.decir({ tipo: 'base', base })
+      const otros = Array.from({ length: cuantos - 1 }, (_, i) => iniciar(i + 2))
+      await Promise.all([primero, ...otros].map((o) => o?.lista))
       completa = true
     },
     async parar() {

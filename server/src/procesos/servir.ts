@@ -25,13 +25,16 @@ export async function servir(alParar: () => void): Promise<{ registro: Logger; s
     (aviso) => void decir(aviso),
     (err) => registro.error({ err }, 'error inesperado'),
   )
-  const dicha = new Promise<BaseLista>((lista) => {
+  const dicha = new Promise<BaseLista>((lista, yaNo) => {
     process.on('message', (aviso: DelPrimero) => {
       if (aviso.tipo === 'base') lista(aviso.base)
-      else if (aviso.tipo === 'para') alParar()
-      else vecinos.oir(aviso)
+      else if (aviso.tipo === 'para') {
+        yaNo(new ErrorDeArranque('El servidor se detiene.'))
+        alParar()
+      } else vecinos.oir(aviso)
     })
   })
+  dicha.catch(() => {}) // told to whoever waits for it
   const { numero, config, base } = await empezar()
   const registro = crearRegistro(config.logLevel).child({ proceso: numero })
   const papel: Papel = {

@@ -4,6 +4,8 @@ import type { DelPrimero } from './avisos'
 import { crearCentralita, type Extension } from './centralita'
 import { crearVecinos } from './vecinos'
 
+let puede = true
+
 /** Workers around one switchboard, each doing `casos` in its own name; what they say is copied, as between processes. */
 function tres() {
   const centralita = crearCentralita()
@@ -28,7 +30,15 @@ function tres() {
     })
     let meToca = false
     vecinos.alTocarme(() => void (meToca = true))
-    return { yo, casos, todos: vecinos.enTodos('nombres', async () => nombre), meToca: () => meToca }
+    return {
+      yo,
+      casos,
+      todos: vecinos.enTodos('nombres', async () => {
+        if (!puede && nombre === 'dos') throw new DomainError('EN_USO')
+        return nombre
+      }),
+      meToca: () => meToca,
+    }
   })
   return { centralita, fallos, obreros: obreros as [Obrero, Obrero, Obrero] }
   type Obrero = (typeof obreros)[number]
@@ -59,6 +69,7 @@ it('one does it for all; its refusals are the refusals of who asked; when it end
 it('what all are asked is answered by those that are there', async () => {
   const { centralita, obreros } = tres()
   const [uno, dos, tercero] = obreros
+  puede = true
   expect(await uno.todos()).toEqual([])
   for (const o of obreros) centralita.alta(o.yo)
   expect(await dos.todos()).toEqual(['uno', 'dos', 'tres'])
@@ -66,4 +77,7 @@ it('what all are asked is answered by those that are there', async () => {
   const pedido = dos.todos()
   centralita.baja(tercero.yo)
   expect(await pedido).toEqual(['uno', 'dos'])
+  // Without one that could not answer it would not be what all say.
+  puede = false
+  await expect(uno.todos()).rejects.toMatchObject({ codigo: 'EN_USO' })
 })

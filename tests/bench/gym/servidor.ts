@@ -17,17 +17,24 @@ export interface ServidorBench {
 }
 
 /**
- * Starts it with these settings, and waits until it is ready. Throws with what it printed when it ends before.
+ * Starts it with these settings, of one process unless told, and waits until it is ready. Throws with what it printed when it ends before.
  * `paquete`: another version's.
  */
 export function arrancarServidor(
-  env: { DATA_DIR: string; DATABASE_URL?: string },
+  env: { DATA_DIR: string; DATABASE_URL?: string; PROCESOS?: string },
   paquete = PAQUETE,
 ): Promise<ServidorBench> {
   const inicio = performance.now()
   const hijo = spawn(process.execPath, ['--enable-source-maps', paquete], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ADMIN_PASSWORD: ADMIN.password, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      PROCESOS: '1',
+      ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
   })
   const alAcabar = (): void => void hijo.kill()
   process.once('exit', alAcabar) // whatever ends the bench ends its servers
