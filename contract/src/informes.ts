@@ -99,11 +99,23 @@ const totales = <T extends Esquema>(total: T) => ({
   totalesMembresias: z.array(z.object({ id: z.number().nullable(), nombre: z.string(), total })),
   /** `nombre`: the login; `atendio`: the person's name. */
   totalesUsuarios: z.array(z.object({ id: z.number(), nombre: z.string(), atendio: z.string(), total })),
-  /** The first five. */
-  totalesMiembros: z.array(
-    z.object({ id: z.number(), nombre: z.string(), matricula: z.string(), imagen: z.string(), total }),
-  ),
 })
+
+/** The first five. */
+const mejores = <T extends Esquema>(total: T) =>
+  z.object({
+    desde: FechaSalida,
+    hasta: FechaSalida,
+    totalesMiembros: z.array(
+      z.object({ id: z.number(), nombre: z.string(), matricula: z.string(), imagen: z.string(), total }),
+    ),
+  })
+/** GET /api/v2/informes/pagos/mejores: apart from the totals, for it takes longer. */
+export const MejoresPagos = mejores(ImporteSalida)
+export type MejoresPagos = z.output<typeof MejoresPagos>
+/** GET /api/v2/informes/visitas/mejores */
+export const MejoresVisitas = mejores(z.number().int())
+export type MejoresVisitas = z.output<typeof MejoresVisitas>
 
 /** GET /api/v2/informes/pagos: totals and cards; each list by total, highest first. */
 export const InformePagos = z.object({
@@ -179,6 +191,18 @@ export const apiInformes = definirApi('Informes', {
     resumen: 'Totales de las visitas de un período',
     consulta: PeriodoConsulta,
     respuesta: InformeVisitas,
+  },
+  'GET /api/v2/informes/pagos/mejores': {
+    acceso: 'sesion',
+    resumen: 'Los cinco miembros con mayores pagos de un período',
+    consulta: PeriodoConsulta,
+    respuesta: MejoresPagos,
+  },
+  'GET /api/v2/informes/visitas/mejores': {
+    acceso: 'sesion',
+    resumen: 'Los cinco miembros con más visitas de un período',
+    consulta: PeriodoConsulta,
+    respuesta: MejoresVisitas,
   },
   'GET /api/v2/informes/pagos/filas': {
     acceso: 'sesion',

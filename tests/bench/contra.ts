@@ -23,6 +23,8 @@ import { arrancarServidor, entrar, residente } from './gym/servidor'
 const USO =
   'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo EXPRESION]'
 const AQUI = 'este'
+/** Days of history: three years. */
+const DIAS = 1096
 /** Requests of one version before the next one's turn. */
 const LOTE = 10
 /** At rest before memory is read, in ms, and how many times a start is measured. */
@@ -75,7 +77,7 @@ async function dias(pool: Version['pool']): Promise<Dias> {
   const { rows } = await pool.query<Dias>(
     `SELECT (date_trunc('month', ${HOY} - interval '18 months'))::date::text AS desde,
         (date_trunc('month', ${HOY} - interval '17 months') - interval '1 day')::date::text AS hasta,
-        (${HOY} - 1096)::text AS inicio`,
+        (${HOY} - ${DIAS})::text AS inicio`,
   )
   return rows[0] as Dias
 }
@@ -217,7 +219,7 @@ async function preparar(cluster: Cluster, nombre: string, paquete: string, t: Ta
   const env = { DATA_DIR: carpeta, DATABASE_URL: url }
   await (await arrancarServidor(env, paquete)).parar()
   const pool = crearPool(url, { nombre: 'banco', max: 2 })
-  await llenarPersonas(pool, t.personas)
+  await llenarPersonas(pool, t)
   await llenarMovimientos(pool, t)
   const servidor = await arrancarServidor(env, paquete)
   return { nombre, paquete, url, carpeta, pool, servidor, cliente: await entrar(servidor.url) }
@@ -267,6 +269,7 @@ async function correr(): Promise<void> {
   })
   if (!values.otro?.length) throw new Error(USO)
   const t = {
+    dias: DIAS,
     personas: Number(values.personas),
     visitas: Number(values.visitas),
     pagos: Number(values.pagos),

@@ -10,6 +10,7 @@ export interface Opciones extends Tamanos {
 
 /** The sizes of the goals: ten years of a large gym. */
 const ENTERO: Opciones = {
+  dias: 3653,
   personas: 200_000,
   visitas: 10_000_000,
   pagos: 3_000_000,
@@ -19,6 +20,7 @@ const ENTERO: Opciones = {
 }
 /** The same in some minutes, to see that it runs: its figures say nothing of size. */
 const CHICO: Opciones = {
+  dias: 1096,
   personas: 25_000,
   visitas: 200_000,
   pagos: 60_000,

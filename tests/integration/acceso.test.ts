@@ -111,6 +111,8 @@ const TABLA: Record<Acceso, string[]> = {
     'GET /api/v2/visitas/ultimas',
     'GET /api/v2/informes/pagos',
     'GET /api/v2/informes/visitas',
+    'GET /api/v2/informes/pagos/mejores',
+    'GET /api/v2/informes/visitas/mejores',
     'GET /api/v2/informes/pagos/filas',
     'GET /api/v2/informes/visitas/filas',
     'GET /api/v2/informes/miembros/:id',

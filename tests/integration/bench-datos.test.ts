@@ -9,7 +9,7 @@ import { type BaseDePrueba, baseDePrueba } from '../support/database'
 
 /* What `npm run bench` measures with is loaded past the triggers: it must be a gym all the same. */
 
-const TAMANOS = { personas: 200, visitas: 2000, pagos: 2400, cuotas: 12 }
+const TAMANOS = { dias: 1096, personas: 200, visitas: 2000, pagos: 2400, cuotas: 12 }
 
 let base: BaseDePrueba
 let pool: pg.Pool
@@ -17,7 +17,7 @@ beforeAll(async () => {
   base = await baseDePrueba()
   pool = crearPool(conBase(inject('baseDeDatos').url, new URL(base.url).pathname.slice(1)))
   await pool.query("INSERT INTO usuario (usuario, nombre, hash) VALUES ('admin', 'Admin', 'x')")
-  await llenarPersonas(pool, TAMANOS.personas)
+  await llenarPersonas(pool, TAMANOS)
   await llenarMovimientos(pool, TAMANOS)
 })
 afterAll(async () => {

@@ -273,7 +273,9 @@ describe('informes', () => {
         ['recepcion1', '25.00'],
         ['admin', '20.00'],
       ])
-      expect(r.totalesMiembros.map((m: { nombre: string }) => m.nombre)).toEqual([
+      const mejores = (await admin.get(`/api/v2/informes/pagos/mejores?desde=${HOY}&hasta=${HOY}`)).cuerpo
+      expect(mejores).toMatchObject({ desde: HOY, hasta: HOY })
+      expect(mejores.totalesMiembros.map((m: { nombre: string }) => m.nombre)).toEqual([
         'Eliminada',
         'Ñusta Ávila',
         beto.nombre,
@@ -287,7 +289,11 @@ describe('informes', () => {
         hasta: HOY,
         numeroVisitas: 7,
       })
-      for (const cual of ['pagos', 'visitas', 'pagos/filas', 'visitas/filas', `miembros/${ana.id}`, 'usuarios/1']) {
+      for (const cual of [
+        ...['pagos', 'visitas'].flatMap((r) => [r, `${r}/mejores`, `${r}/filas`]),
+        `miembros/${ana.id}`,
+        'usuarios/1',
+      ]) {
         expect((await admin.get(`/api/v2/informes/${cual}?desde=2026-03-06&hasta=2026-03-05`)).cuerpo.codigo).toBe(
           'FECHAS_INVALIDAS',
         )

@@ -90,6 +90,7 @@ describe('totales reservados', () => {
       codigo: 'TOTALES_RESERVADOS',
       mensaje: 'Los totales del gimnasio están reservados para quien administra.',
     })
+    expect((await mesa.get('/api/v2/informes/pagos/mejores')).cuerpo.codigo).toBe('TOTALES_RESERVADOS')
     // The old client reads this answer at once: it has its shape.
     expect((await mesa.php('pagos', { metodo: 'obtener', filtros: null })).cuerpo).toEqual({
       totalPagos: '0.00',

@@ -1,30 +1,30 @@
 import type pg from 'pg'
 import { rehacerResumenes } from '../parts/resumenes'
-import { llenarGente } from './fill/gente'
+import { type Gente, llenarGente } from './fill/gente'
 import { llenarCreditos, llenarPagos, llenarPeriodos, llenarVisitas } from './fill/movimientos'
 import { sellarTodo } from './fill/sellado'
-import { DIAS, miembros, type Tamanos } from './fill/sql'
+import { miembros, type Tamanos } from './fill/sql'
 
 /** Days between two payments of a member at least: today's membership may have been paid on any of the last 50. */
 const SEPARACION = 50
 
 /** Fills a migrated database that has its administrator with people, a member each for four fifths of them. */
-export const llenarPersonas = async (pool: pg.Pool, personas: number): Promise<void> => {
+export const llenarPersonas = async (pool: pg.Pool, t: Gente): Promise<void> => {
   await cargando(pool, async (c) => {
-    await llenarGente(c, personas)
+    await llenarGente(c, t)
     await seguirDesde(c, ['cliente', 'miembro'])
   })
   await asentar(pool)
 }
 
 /**
- * Three years of visits and payments of those people, the older rows first as they would lie after years of use, with
- * all that the program keeps beside them (periods, read models, seals): the check of the ledger finds nothing. Visits
+ * Years of visits and payments of those people, the older rows first as they would lie after years of use, with all
+ * that the program keeps beside them (periods, read models, seals): the check of the ledger finds nothing. Visits
  * and money are loaded at the same time, one processor each. Throws when the periods that so many payments pay would
  * overlap.
  */
 export async function llenarMovimientos(pool: pg.Pool, t: Tamanos): Promise<void> {
-  if (t.pagos * SEPARACION > miembros(t.personas) * DIAS)
+  if (t.pagos * SEPARACION > miembros(t.personas) * t.dias)
     throw new Error(`${t.pagos} pagos son demasiados para ${t.personas} personas: sus membresías se solaparían.`)
   const visitas = cargando(pool, (c) => llenarVisitas(c, t))
   const pagos = cargando(pool, (c) => llenarPagos(c, t))

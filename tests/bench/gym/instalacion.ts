@@ -29,7 +29,7 @@ export interface Instalacion {
 export interface Banco {
   opciones: Opciones
   cluster: Cluster
-  /** 10,000 visits over the same three years, and money in proportion. */
+  /** 10,000 visits over the same years, and money in proportion. */
   chica: Instalacion
   grande: Instalacion
   /** As large as the one at which the old server was measured: 20,000 members, 600,000 visits. */
@@ -43,19 +43,20 @@ type Gente = 'personas' | 'antigua'
 export const tamanosDe = (t: Tamanos, visitas: number): Tamanos => {
   const parte = Math.min(1, visitas / t.visitas)
   const de = (n: number): number => Math.max(10, Math.round(n * parte))
-  return { personas: t.personas, visitas: Math.min(visitas, t.visitas), pagos: de(t.pagos), cuotas: de(t.cuotas) }
+  const { personas, dias } = t
+  return { personas, dias, visitas: Math.min(visitas, t.visitas), pagos: de(t.pagos), cuotas: de(t.cuotas) }
 }
 
 /**
  * The people of all gyms, loaded once: the server migrates the empty database and creates its administrator, and lets
  * go of it.
  */
-export async function crearPersonas(cluster: Cluster, personas: number, gente: Gente = 'personas'): Promise<void> {
+export async function crearPersonas(cluster: Cluster, t: Tamanos, gente: Gente = 'personas'): Promise<void> {
   const url = await cluster.crearBase(plantilla(gente))
   await (await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, gente), DATABASE_URL: url })).parar()
   const pool = crearPool(url, { nombre: 'banco' })
   try {
-    await llenarPersonas(pool, personas)
+    await llenarPersonas(pool, t)
   } finally {
     await pool.end()
   }

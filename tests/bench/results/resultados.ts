@@ -41,7 +41,7 @@ export function escribirResultados(c: Corrida): { tabla: string; archivo: string
 
 Written by the bench itself, after each of its parts; the goal of each row stands beside what was measured. Ratios compare two things measured in turns in the same run.
 ${falta}
-- **Data**: ${tamanos(o)} over three years (four fifths of the people are members). "Small": the same people, ${miles(c.chico.visitas)} visits and ${miles(c.chico.pagos)} payments. "The old server's size": ${tamanos(c.antigua)}. ${o.vueltas} repetitions.
+- **Data**: ${tamanos(o)} (four fifths of the people are members). "Small": the same people, ${miles(c.chico.visitas)} visits and ${miles(c.chico.pagos)} payments. "The old server's size": ${tamanos(c.antigua)}. ${o.vueltas} repetitions.
 - **Old server**: PHP behind nginx with MariaDB, two cores; its figures and where they come from stand in \`tests/bench/results/anterior.ts\`. "× old" above 1: ours is faster.
 - **Machine**: ${maquina()}; Node ${process.versions.node}, PostgreSQL ${c.postgres} (embedded, fsync on, ${c.buffers} shared buffers) on the same machine. Client, server and database share its cores; loads come from a process of their own.
 - **Load** (1 min average): ${c.cargas.map((x) => x.toFixed(1)).join(' at the start, ')} at the end${ocupada(c.cargas[0] ?? 0)}.
@@ -71,7 +71,7 @@ const linea = (f: Fila): string =>
   ].join(' | ')} |`
 
 const tamanos = (t: Tamanos): string =>
-  `${miles(t.personas)} people, ${miles(t.visitas)} visits, ${miles(t.pagos)} payments, ${miles(t.cuotas)} quotas`
+  `${miles(t.personas)} people, ${miles(t.visitas)} visits, ${miles(t.pagos)} payments, ${miles(t.cuotas)} quotas, over ${Math.round(t.dias / 365)} years`
 
 const maquina = (): string => {
   const gb = Math.round(os.totalmem() / 2 ** 30)

@@ -64,7 +64,9 @@ it('a backup of version 2.0.0 is restored and brought up to date; the gym says w
   for (const [ruta, dicho] of Object.entries(entonces)) {
     const r = await admin.get(ruta)
     expect([ruta, r.estado]).toEqual([ruta, 200])
-    expect(comoEntonces(r.cuerpo), ruta).toMatchObject(dicho)
+    // The best members have an address of their own since.
+    const aparte = 'totalesMiembros' in dicho && (await admin.get(ruta.replace('?', '/mejores?'))).cuerpo
+    expect(aparte ? { ...comoEntonces(r.cuerpo), ...aparte } : comoEntonces(r.cuerpo), ruta).toMatchObject(dicho)
   }
   const { logo } = entonces['/api/v2/ajustes'] as { logo: string }
   const imagen = await admin.get(logo.slice(1))

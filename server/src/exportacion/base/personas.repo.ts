@@ -43,5 +43,5 @@ export async function* recorrerPersonas(c: Cliente, hoy: string): AsyncGenerator
       WHERE p.eliminado_en IS NULL ORDER BY p.id, m.id`,
     [hoy],
   )
-  for await (const f of filas) yield comoFilas(FilaPersona, [f])[0] as FilaPersona
+  for await (const lote of filas) yield* comoFilas(FilaPersona, lote)
 }

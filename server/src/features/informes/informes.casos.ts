@@ -8,6 +8,8 @@ import {
   type Dias,
   verFilasPagosDe,
   verFilasVisitas,
+  verMejoresPagos,
+  verMejoresVisitas,
   verMiembro,
   verPagos,
   verUsuarioDe,
@@ -22,6 +24,8 @@ export const casosInformes = ({ executor, informes, clock, config: { zona } }: K
   return {
     pagos: executor.enLectura(conTotales(verPagos)),
     visitas: executor.enLectura(verVisitas),
+    mejoresPagos: executor.enLectura(conTotales(verMejoresPagos)),
+    mejoresVisitas: executor.enLectura(verMejoresVisitas),
     filasPagos: executor.enLectura(verFilasPagosDe),
     filasVisitas: executor.enLectura(verFilasVisitas),
     miembro: executor.enLectura(verMiembro),

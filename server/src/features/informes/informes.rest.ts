@@ -4,6 +4,8 @@ import { enviarArchivo } from '../../platform/http/archivo'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosInformes } from './informes.casos'
 import {
+  mejoresPagosSalida,
+  mejoresVisitasSalida,
   miembroSalida,
   pagosSalida,
   pagoSalida,
@@ -27,6 +29,14 @@ export const rutasInformes = (casos: CasosInformes) =>
     'GET /api/v2/informes/visitas': async ({ actor, consulta }) => {
       const { periodo, totales } = await casos.visitas(actor, consulta)
       return visitasSalida(periodo, totales)
+    },
+    'GET /api/v2/informes/pagos/mejores': async ({ actor, consulta }) => {
+      const { periodo, miembros } = await casos.mejoresPagos(actor, consulta)
+      return mejoresPagosSalida(periodo, miembros)
+    },
+    'GET /api/v2/informes/visitas/mejores': async ({ actor, consulta }) => {
+      const { periodo, miembros } = await casos.mejoresVisitas(actor, consulta)
+      return mejoresVisitasSalida(periodo, miembros)
     },
     'GET /api/v2/informes/pagos/filas': async ({ actor, consulta }) => {
       const { total, filas } = await casos.filasPagos(actor, seleccionPagos(consulta))

@@ -2,6 +2,8 @@ import type {
   InformeMiembro,
   InformePagos,
   InformeVisitas,
+  MejoresPagos,
+  MejoresVisitas,
   PagoFila,
   PagosFilasConsulta,
   VisitaFila,
@@ -14,7 +16,7 @@ import { rutaFoto } from '../../platform/images/imagenes.reglas'
 import type { FilaPago } from './filas/pagos.informes'
 import type { FilaVisita } from './filas/visitas.informes'
 import type { MiembroInforme } from './personas.informes'
-import type { Totales } from './totales.informes'
+import type { MiembroTotal, Totales } from './totales.informes'
 import type { PedidoPagos, PedidoVisitas } from './ver-informes'
 
 const importe = (total: string): string => escribirCentavos(aCentavos(total))
@@ -31,7 +33,12 @@ const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
     atendio: x.atendio,
     total: valor(x.total),
   })),
-  totalesMiembros: t.miembros.map((x) => ({
+})
+
+const mejores = <V>(p: Rango, miembros: readonly MiembroTotal[], valor: (total: string) => V) => ({
+  desde: p.desde,
+  hasta: p.hasta,
+  totalesMiembros: miembros.map((x) => ({
     id: x.id,
     nombre: x.nombre,
     matricula: x.matricula,
@@ -39,6 +46,11 @@ const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
     total: valor(x.total),
   })),
 })
+/** The best of the payments report. */
+export const mejoresPagosSalida = (p: Rango, m: readonly MiembroTotal[]): MejoresPagos => mejores(p, m, importe)
+/** The best of the visits report. */
+export const mejoresVisitasSalida = (p: Rango, m: readonly MiembroTotal[]): MejoresVisitas => mejores(p, m, Number)
+
 /** Totals of the payments report. */
 export const pagosSalida = (p: Rango, t: Totales): InformePagos => ({
   desde: p.desde,

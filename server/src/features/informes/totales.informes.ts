@@ -2,7 +2,8 @@ import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
 import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { z } from 'zod'
 import type { Snapshot } from '../../platform/db/snapshot'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { ORIGEN } from './filas/pagos.informes'
 import { MEJORES_MIEMBROS } from './informes.reglas'
 
 /** One line of a card; `total` as the database writes it: "25.00", or "3" visits. */
@@ -23,13 +24,16 @@ const Totales = z.strictObject({
   ),
   /** `nombre`: the login; `atendio`: the person's name. */
   usuarios: z.array(z.strictObject({ ...linea, atendio: z.string() })),
-  miembros: z.array(z.strictObject({ ...linea, matricula: z.string(), foto: z.string().nullable() })),
 })
-/** A report's totals; each list highest first. */
+/** A report's totals, by membership and by user; each list highest first. */
 export type Totales = z.output<typeof Totales>
 
+const MiembroTotal = z.strictObject({ ...linea, matricula: z.string(), foto: z.string().nullable() })
+/** A member among those with the highest totals. */
+export type MiembroTotal = z.output<typeof MiembroTotal>
+
 /** Of no rows at all. */
-export const NADA: Totales = { n: 0, total: '0', membresias: [], usuarios: [], miembros: [] }
+export const NADA: Totales = { n: 0, total: '0', membresias: [], usuarios: [] }
 
 /** What a report counts. */
 export interface Fuente {
@@ -41,8 +45,10 @@ export interface Fuente {
   ultimaDeUsuario: Prisma.Sql
 }
 
-/** OFFSET 0: among the rows of those days, not from the newest of all years backwards. */
-const ultima = (filas: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT max(x.id) FROM (SELECT id FROM ${filas} OFFSET 0) x`
+/** The last of a user's rows: the last one of each of the days that the read model knows, each found in an index. */
+const ultima = (resumen: Prisma.Sql, delDia: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT max(x.id)
+  FROM (SELECT DISTINCT dia FROM ${resumen} AND id_usuario = u.id) k
+    CROSS JOIN LATERAL (${delDia} ORDER BY r.id DESC LIMIT 1) x`
 
 /**
  * The ledger's rows of a period. A counter-entry has its original's day (and keys), so both cancel out without a look
@@ -50,37 +56,44 @@ const ultima = (filas: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT max(x.id) FR
  */
 export function fuentePagos(p: Rango): Fuente {
   const dias = Prisma.sql`BETWEEN ${p.desde}::date AND ${p.hasta}::date`
+  const resumen = Prisma.sql`resumen_ingreso_dia WHERE dia ${dias}`
   return {
-    // LIMIT: charges are looked up one by one, and only where the type is not known.
-    filas: Prisma.sql`SELECT i.id, i.id_tipo_membresia, nullif(x.origen_transaccion, 'VISITA_OCASIONAL') AS origen,
-        i.id_miembro, i.monto AS valor, CASE WHEN i.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
-      FROM ingreso i LEFT JOIN LATERAL (SELECT t.origen_transaccion FROM transaccion t
-        WHERE t.id = i.id_transaccion AND i.id_tipo_membresia IS NULL LIMIT 1) x ON true
-      WHERE i.fecha ${dias}`,
-    resumen: Prisma.sql`SELECT id_usuario, n, total FROM resumen_ingreso_dia WHERE dia ${dias}`,
-    ultimaDeUsuario: ultima(Prisma.sql`ingreso i WHERE i.id_usuario = u.id AND i.fecha ${dias}`),
+    filas: Prisma.sql`SELECT r.id, r.id_tipo_membresia, nullif(${ORIGEN}, 'VISITA_OCASIONAL') AS origen,
+        r.id_miembro, r.monto AS valor, CASE WHEN r.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
+      FROM ingreso r WHERE r.fecha ${dias}`,
+    resumen: Prisma.sql`SELECT id_usuario, n, total FROM ${resumen}`,
+    ultimaDeUsuario: ultima(
+      resumen,
+      Prisma.sql`SELECT r.id FROM ingreso r WHERE r.id_usuario = u.id AND r.fecha = k.dia`,
+    ),
   }
 }
+
+const CUENTA = Prisma.sql`visita_cuenta(r.estado_acceso, r.anulada_en)`
 
 /** The visits that count, of a period. */
 export function fuenteVisitas(p: Rango): Fuente {
   const dias = Prisma.sql`BETWEEN ${p.desde}::date AND ${p.hasta}::date`
-  const cuentan = Prisma.sql`v.dia ${dias} AND visita_cuenta(v.estado_acceso, v.anulada_en)`
+  const resumen = Prisma.sql`resumen_visita_dia WHERE dia ${dias}`
   return {
-    filas: Prisma.sql`SELECT v.id, v.id_tipo_membresia, NULL::text AS origen, v.id_miembro, 1 AS valor, 1 AS cuenta
-      FROM visita v WHERE ${cuentan}`,
-    resumen: Prisma.sql`SELECT id_usuario, n, n AS total FROM resumen_visita_dia WHERE dia ${dias}`,
-    ultimaDeUsuario: ultima(Prisma.sql`visita v WHERE v.id_usuario = u.id AND ${cuentan}`),
+    filas: Prisma.sql`SELECT r.id, r.id_tipo_membresia, NULL::text AS origen, r.id_miembro, 1 AS valor, 1 AS cuenta
+      FROM visita r WHERE r.dia ${dias} AND ${CUENTA}`,
+    resumen: Prisma.sql`SELECT id_usuario, n, n AS total FROM ${resumen}`,
+    ultimaDeUsuario: ultima(
+      resumen,
+      Prisma.sql`SELECT r.id FROM visita r WHERE r.id_usuario = u.id AND r.dia = k.dia AND ${CUENTA}`,
+    ),
   }
 }
 
-const membresias = Prisma.sql`SELECT
+/** An index holds all that this asks of a row. */
+const membresias = (fuente: Fuente): Prisma.Sql => Prisma.sql`SELECT
     coalesce(json_agg(json_build_object('id', g.tipo, 'nombre', t.nombre, 'origen', g.origen,
         'total', g.total::text)
       ORDER BY g.total DESC, g.ultimo DESC), '[]')
   FROM (
-    SELECT tipo, origen, sum(total) AS total, max(ultimo) AS ultimo
-    FROM s GROUP BY tipo, origen HAVING sum(n) <> 0) g
+    SELECT id_tipo_membresia AS tipo, origen, sum(valor) AS total, max(id) AS ultimo
+    FROM (${fuente.filas}) f GROUP BY id_tipo_membresia, origen HAVING sum(cuenta) <> 0) g
   LEFT JOIN tipo_membresia t ON t.id = g.tipo`
 
 /** Who came last is looked up only where two have the same total. */
@@ -93,46 +106,57 @@ const usuarios = (fuente: Fuente, condicion: Prisma.Sql): Prisma.Sql => Prisma.s
     FROM d JOIN usuario u ON u.id = d.id_usuario
     WHERE d.n <> 0 ${condicion}) x`
 
-/** The best are chosen by their numbers first: only they are looked up. */
-const mejoresMiembros = (condicion: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT
-    coalesce(json_agg(json_build_object('id', m.id, 'nombre', c.nombre, 'matricula', m.matricula, 'foto', f.foto,
-      'total', g.total::text) ORDER BY g.total DESC, g.ultimo DESC), '[]')
-  FROM (
-    SELECT s.miembro, sum(s.total) AS total, max(s.ultimo) AS ultimo
-    FROM s WHERE s.miembro IS NOT NULL ${condicion}
-    GROUP BY s.miembro HAVING sum(s.n) <> 0
-    ORDER BY total DESC, ultimo DESC LIMIT ${MEJORES_MIEMBROS}) g
-  JOIN miembro m ON m.id = g.miembro JOIN cliente c ON c.id = m.id_cliente
-  LEFT JOIN ficha f ON f.id_cliente = c.id`
+/**
+ * A report's totals: all together and by user from the read model of its days, by membership in one pass over its rows.
+ * Highest first; the same total: who came last. `soloVigentes` leaves out deleted users, as the old reports do.
+ */
+export const sqlTotales = (fuente: Fuente, soloVigentes: boolean): Prisma.Sql => Prisma.sql`
+  WITH d AS MATERIALIZED (
+    SELECT id_usuario, sum(n) AS n, sum(total) AS total FROM (${fuente.resumen}) r GROUP BY id_usuario)
+  SELECT
+    coalesce((SELECT sum(n) FROM d), 0)::int AS n,
+    coalesce((SELECT sum(total) FROM d), 0)::text AS total,
+    (${membresias(fuente)}) AS membresias,
+    (${usuarios(fuente, soloVigentes ? Prisma.sql`AND u.eliminado_en IS NULL` : Prisma.empty)}) AS usuarios`
 
 /**
- * A report's totals: all together and by user from the read model of its days, by type and member in one pass over its
- * rows, put together by member first (nothing of a year is put in order). Highest first; the same total: who came last.
- * `soloVigentes` leaves out deleted users and hidden members, as the old reports do.
+ * The members with the highest totals: their rows are put together by member, which takes longer than all else of a
+ * report, and the best are chosen by their numbers before anything is looked up. `soloVigentes` leaves out hidden ones.
  */
-export const sqlTotales = (fuente: Fuente, soloVigentes: boolean): Prisma.Sql => {
-  const usuarioVigente = soloVigentes ? Prisma.sql`AND u.eliminado_en IS NULL` : Prisma.empty
-  const miembroVigente = soloVigentes
-    ? Prisma.sql`AND NOT EXISTS (SELECT 1 FROM miembro h WHERE h.id = s.miembro AND h.oculto_en IS NOT NULL)`
+export function sqlMejores(fuente: Fuente, soloVigentes: boolean): Prisma.Sql {
+  const vigente = soloVigentes
+    ? Prisma.sql`AND f.id_miembro NOT IN (SELECT id FROM miembro WHERE oculto_en IS NOT NULL)`
     : Prisma.empty
-  return Prisma.sql`WITH d AS MATERIALIZED (
-      SELECT id_usuario, sum(n) AS n, sum(total) AS total FROM (${fuente.resumen}) r GROUP BY id_usuario),
-    s AS MATERIALIZED (
-      SELECT id_tipo_membresia AS tipo, origen, id_miembro AS miembro,
-        sum(valor) AS total, sum(cuenta)::int AS n, max(id) AS ultimo
-      FROM (${fuente.filas}) f GROUP BY id_miembro, id_tipo_membresia, origen)
-    SELECT
-      coalesce((SELECT sum(n) FROM d), 0)::int AS n,
-      coalesce((SELECT sum(total) FROM d), 0)::text AS total,
-      (${membresias}) AS membresias,
-      (${usuarios(fuente, usuarioVigente)}) AS usuarios,
-      (${mejoresMiembros(miembroVigente)}) AS miembros`
+  return Prisma.sql`SELECT m.id, c.nombre, m.matricula, a.foto, g.total::text AS total
+    FROM (
+      SELECT f.id_miembro, sum(f.valor) AS total, max(f.id) AS ultimo
+      FROM (${fuente.filas}) f WHERE f.id_miembro IS NOT NULL ${vigente}
+      GROUP BY f.id_miembro HAVING sum(f.cuenta) <> 0
+      ORDER BY total DESC, ultimo DESC LIMIT ${MEJORES_MIEMBROS}) g
+    JOIN miembro m ON m.id = g.id_miembro JOIN cliente c ON c.id = m.id_cliente
+    LEFT JOIN ficha a ON a.id_cliente = c.id
+    ORDER BY g.total DESC, g.ultimo DESC`
 }
 
 /** The totals of our own reports: everybody's. */
 export const leerTotales = async (tx: Tx, fuente: Fuente): Promise<Totales> =>
   (await fila(tx, Totales, sqlTotales(fuente, false))) ?? NADA
 
+/** Their best members: hidden ones too. */
+export const leerMejores = (tx: Tx, fuente: Fuente): Promise<MiembroTotal[]> =>
+  filas(tx, MiembroTotal, sqlMejores(fuente, false))
+
 /** The totals of an old report. */
-export const leerTotalesVigentes = async (snapshot: Snapshot, fuente: Fuente): Promise<Totales> =>
-  (await snapshot.filas(Totales, sqlTotales(fuente, true)))[0] ?? NADA
+export const leerTotalesVigentes = async (s: Snapshot, fuente: Fuente): Promise<Totales> =>
+  (await s.filas(Totales, sqlTotales(fuente, true)))[0] ?? NADA
+
+/** The best members of an old report. */
+export const leerMejoresVigentes = (s: Snapshot, fuente: Fuente): Promise<MiembroTotal[]> =>
+  s.filas(MiembroTotal, sqlMejores(fuente, true))
+
+const Suma = z.strictObject({ total: z.string() })
+
+/** The sum of an old report, which its answer begins with: known at once. */
+export const leerSuma = async (s: Snapshot, fuente: Fuente): Promise<string> =>
+  (await s.filas(Suma, Prisma.sql`SELECT coalesce(sum(total), 0)::text AS total FROM (${fuente.resumen}) r`))[0]
+    ?.total ?? NADA.total

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/db/tx'
 import { conTotales } from '../libro/totales.repo'
 import { contarPagos, type FilaPago, leerPagos, type OrdenPagos } from './filas/pagos.informes'
 import type { Corte, Seleccion } from './filas/seleccion.informes'
+import { hallarPalabras } from './filas/texto.informes'
 import {
   contarVisitas,
   type FilaVisita,
@@ -13,7 +14,7 @@ import {
 } from './filas/visitas.informes'
 import { periodoDe } from './informes.reglas'
 import { buscarMiembro, buscarUsuario } from './personas.informes'
-import { fuentePagos, fuenteVisitas, leerTotales } from './totales.informes'
+import { fuentePagos, fuenteVisitas, leerMejores, leerTotales } from './totales.informes'
 
 /** The days that were asked for; a missing one is today. */
 export interface Dias {
@@ -21,31 +22,46 @@ export interface Dias {
   hasta?: FechaCivil | undefined
 }
 /** A page of rows. */
-export interface PedidoPagos extends Dias, OrdenPagos, Corte, Omit<Seleccion, 'periodo'> {}
-export interface PedidoVisitas extends Dias, OrdenVisitas, Corte, Omit<SeleccionVisitas, 'periodo'> {}
+export interface PedidoPagos extends Dias, OrdenPagos, Corte, Omit<Seleccion, 'periodo' | 'palabras'> {
+  /** Text to be found in person, matrícula, membership or user. */
+  buscar?: string
+}
+export interface PedidoVisitas extends OrdenVisitas, Omit<PedidoPagos, 'orden'>, Pick<SeleccionVisitas, 'acceso'> {}
 
-/** Totals and cards of the payments of a period. Throws FECHAS_INVALIDAS. */
+/** Totals of the payments of a period. Throws FECHAS_INVALIDAS. */
 export async function verPagos(ctx: Ctx, e: Dias) {
   const periodo = periodoDe(e, ctx.hoy)
   return { periodo, totales: await leerTotales(ctx.tx, fuentePagos(periodo)) }
 }
 
-/** Totals and cards of the visits of a period. Throws FECHAS_INVALIDAS. */
+/** Totals of the visits of a period. Throws FECHAS_INVALIDAS. */
 export async function verVisitas(ctx: Ctx, e: Dias) {
   const periodo = periodoDe(e, ctx.hoy)
   return { periodo, totales: await leerTotales(ctx.tx, fuenteVisitas(periodo)) }
 }
 
+/** The members with the highest payments of a period. Throws FECHAS_INVALIDAS. */
+export async function verMejoresPagos(ctx: Ctx, e: Dias) {
+  const periodo = periodoDe(e, ctx.hoy)
+  return { periodo, miembros: await leerMejores(ctx.tx, fuentePagos(periodo)) }
+}
+
+/** The members with most visits in a period. Throws FECHAS_INVALIDAS. */
+export async function verMejoresVisitas(ctx: Ctx, e: Dias) {
+  const periodo = periodoDe(e, ctx.hoy)
+  return { periodo, miembros: await leerMejores(ctx.tx, fuenteVisitas(periodo)) }
+}
+
 /** One page of a period's payments. Throws FECHAS_INVALIDAS. */
 async function verFilasPagos(ctx: Ctx, e: PedidoPagos): Promise<{ total: number; filas: FilaPago[] }> {
-  const s = { ...e, periodo: periodoDe(e, ctx.hoy) }
+  const s = { ...e, periodo: periodoDe(e, ctx.hoy), palabras: await hallarPalabras(ctx.tx, e.buscar) }
   const [{ n }, filas] = await Promise.all([contarPagos(ctx.tx, s), leerPagos(ctx.tx, s, e, e)])
   return { total: n, filas }
 }
 
 /** One page of a period's visits. Throws FECHAS_INVALIDAS. */
 export async function verFilasVisitas(ctx: Ctx, e: PedidoVisitas): Promise<{ total: number; filas: FilaVisita[] }> {
-  const s = { ...e, periodo: periodoDe(e, ctx.hoy) }
+  const s = { ...e, periodo: periodoDe(e, ctx.hoy), palabras: await hallarPalabras(ctx.tx, e.buscar) }
   const [total, filas] = await Promise.all([contarVisitas(ctx.tx, s), leerVisitas(ctx.tx, s, e, e)])
   return { total, filas }
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import QueryStream from 'pg-query-stream'
 
-/** Rows asked for at once from the server. */
+/** Rows asked for at once from the server, which make one piece. */
 const BATCH = 500
 
 /**
- * The rows of one statement, read a few at a time. It ends with its connection. pg-query-stream alone does not:
+ * The rows of one statement, read a few at a time, the next ones while these are used. It ends with its connection. pg-query-stream alone does not:
  * closing, or between the last row and the server's last word, it waits for what a lost connection never brings, and
  * whoever reads waits with it.
  */
@@ -14,7 +14,7 @@ class Cursor extends QueryStream {
   private alPerderse = (): void => {}
 
   constructor(c: pg.PoolClient, text: string, values: unknown[]) {
-    super(text, values, { batchSize: BATCH })
+    super(text, values, { highWaterMark: 1 })
     // Who reads hears of a loss by reading. Who has not begun, or has stopped, does not: it must not end the process.
     this.on('error', () => {})
     const perder = (): void => {
@@ -24,6 +24,14 @@ class Cursor extends QueryStream {
     }
     c.once('end', perder)
     this.once('close', () => c.off('end', perder))
+  }
+
+  override _read(): void {
+    this.cursor.read(BATCH, (e: Error | undefined, filas: unknown[]) => {
+      if (e) return void this.destroy(e)
+      if (filas.length > 0) this.push(filas)
+      if (filas.length < BATCH) this.push(null)
+    })
   }
 
   override _destroy(e: Error | null, listo: (e: Error | null) => void): void {
@@ -38,6 +46,6 @@ class Cursor extends QueryStream {
   }
 }
 
-/** The rows of a statement as they come, on a connection that the caller has in hand. */
-export const abrirCursor = (c: pg.PoolClient, text: string, values: unknown[]): AsyncIterable<unknown> =>
+/** The rows of a statement as they come, in pieces, on a connection that the caller has in hand. */
+export const abrirCursor = (c: pg.PoolClient, text: string, values: unknown[]): AsyncIterable<unknown[]> =>
   c.query(new Cursor(c, text, values))

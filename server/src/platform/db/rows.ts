@@ -3,9 +3,6 @@ import { z } from 'zod'
 
 let comprobar = false
 
-/** Whether rows are checked. */
-export const comprobandoFilas = (): boolean => comprobar
-
 /**
  * From now on each row that is read is parsed with the schema of its statement. Tests do; it would cost a server time
  * for nothing new.

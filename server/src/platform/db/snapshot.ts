@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DomainError } from '../core/error'
 import { abrirCursor } from './cursor'
 import type { Lectura } from './replica'
-import { comoFilas, comprobandoFilas } from './rows'
+import { comoFilas } from './rows'
 import type { Prisma } from './tx'
 
 /**
@@ -13,7 +13,9 @@ import type { Prisma } from './tx'
 export interface Snapshot {
   /** All rows of a statement. */
   filas<E extends Esquema>(esquema: E, sql: Prisma.Sql): Promise<z.output<E>[]>
-  /** Its rows as they come: memory does not grow with their number. */
+  /** Its rows as they come, some hundreds at once: memory does not grow with their number. */
+  lotes<E extends Esquema>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>[]>
+  /** The same, one by one. */
   stream<E extends Esquema>(esquema: E, sql: Prisma.Sql): AsyncIterable<z.output<E>>
 }
 
@@ -82,15 +84,15 @@ export async function tomarLectura(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 function lectorDe(c: pg.PoolClient): Snapshot {
-  const abrir = ({ text, values }: Prisma.Sql): AsyncIterable<unknown> => abrirCursor(c, text, values as unknown[])
-  const comprobadas = async function* (esquema: Esquema, filas: AsyncIterable<unknown>) {
-    for await (const f of filas) yield comoFilas(esquema, [f])[0]
+  const lotes = async function* <E extends Esquema>(esquema: E, { text, values }: Prisma.Sql) {
+    for await (const crudas of abrirCursor(c, text, values as unknown[])) yield comoFilas(esquema, crudas)
   }
   return {
     filas: async (esquema, { text, values }) =>
       comoFilas(esquema, (await c.query({ text, values: values as unknown[] })).rows),
-    // Where rows are not checked, none passes through a generator more than it must.
-    stream: (esquema, sql) =>
-      (comprobandoFilas() ? comprobadas(esquema, abrir(sql)) : abrir(sql)) as AsyncIterable<never>,
+    lotes,
+    async *stream(esquema, sql) {
+      for await (const filas of lotes(esquema, sql)) yield* filas
+    },
   }
 }

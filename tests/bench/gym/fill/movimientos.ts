@@ -8,7 +8,7 @@ const VUELTA = 1_000_003
 const ANULADO = "i.id % 1000 = 501 AND i.concepto = 'MEMBRESIA'"
 
 /** 19 of 20 are members'; one in a hundred was refused, one in a thousand annulled. */
-export async function llenarVisitas(c: pg.PoolClient, { personas, visitas }: Tamanos): Promise<void> {
+export async function llenarVisitas(c: pg.PoolClient, { personas, visitas, dias }: Tamanos): Promise<void> {
   await cargar(c, ['visita'], () =>
     c.query(
       `INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro, id_tipo_membresia, nombre_area_acceso,
@@ -20,7 +20,7 @@ export async function llenarVisitas(c: pg.PoolClient, { personas, visitas }: Tam
          CASE WHEN i % 100 = 7 THEN 'Sin pago' END, 1 + (i % ${USUARIOS})::int, 'Recepción',
          CASE WHEN i % 1000 = 9 THEN now() END, CASE WHEN i % 1000 = 9 THEN 1 END,
          CASE WHEN i % 1000 = 9 THEN 'Error' END
-       FROM (SELECT i, ${DIA('i', String(visitas))} AS dia,
+       FROM (SELECT i, ${DIA('i', visitas, dias)} AS dia,
            6 + ${azar('i', 7, 12)} AS hora, 1 + ${azar('i', 8, miembros(personas))} AS m
          FROM generate_series(1, ${visitas}::bigint) i) x`,
     ),
@@ -35,8 +35,8 @@ export async function llenarPagos(c: pg.PoolClient, t: Tamanos): Promise<void> {
   await cargar(c, ['transaccion', 'detalle_metodo', 'ingreso'], () => insertarPagos(c, t))
 }
 
-async function insertarPagos(c: pg.PoolClient, { personas, pagos }: Tamanos): Promise<void> {
-  const fuente = `(SELECT i, ${DIA('i', String(pagos))} AS dia,
+async function insertarPagos(c: pg.PoolClient, { personas, pagos, dias }: Tamanos): Promise<void> {
+  const fuente = `(SELECT i, ${DIA('i', pagos, dias)} AS dia,
       1 + (i * ${VUELTA} % ${miembros(personas)})::int AS m, 20 + ${azar('i', 10, 2000)} / 100.0 AS monto
     FROM generate_series(1, ${pagos}::bigint) i) x`
   await c.query(

@@ -12,8 +12,9 @@ interface Props<F> {
     hasta: string
     totalesMembresias: readonly Total[]
     totalesUsuarios: readonly TotalUsuario[]
-    totalesMiembros: readonly MiembroTotal[]
   }
+  /** The members with the highest totals. */
+  best: readonly MiembroTotal[]
   facts: readonly (readonly [label: string, value: ReactNode])[]
   /** What the rows were narrowed to, if they were. */
   filters: readonly string[]
@@ -31,8 +32,8 @@ const dias = (desde: string, hasta: string) =>
   desde === hasta ? `Del ${formatFecha(desde)}` : `Del ${formatFecha(desde)} al ${formatFecha(hasta)}`
 
 /** A report on paper: its period and totals, every row, and then the totals of its cards. */
-export function HojaInforme<F>({ informe, cards, ...r }: Props<F>) {
-  const mayor = informe.totalesMiembros[0] ? numero(informe.totalesMiembros[0].total) : 0
+export function HojaInforme<F>({ informe, best, cards, ...r }: Props<F>) {
+  const mayor = best[0] ? numero(best[0].total) : 0
   const suma = { id: 'total', header: 'Total', type: cards.type } as const
   const porNombre: Column<Total>[] = [{ id: 'nombre', header: 'Nombre' }, suma]
   const ranking: Column<MiembroTotal>[] = [
@@ -75,9 +76,7 @@ export function HojaInforme<F>({ informe, cards, ...r }: Props<F>) {
           />
         </div>
       ) : null}
-      {informe.totalesMiembros.length > 0 ? (
-        <PrintTable title={cards.miembro} columns={ranking} rows={informe.totalesMiembros} rowKey={(m) => m.id} />
-      ) : null}
+      {best.length > 0 ? <PrintTable title={cards.miembro} columns={ranking} rows={best} rowKey={(m) => m.id} /> : null}
     </PrintSheet>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Avatar, estrellas, SectionCard, StarRating } from '../../components'
+import { Avatar, ErrorState, estrellas, SectionCard, SkeletonRows, StarRating } from '../../components'
 import { numero, type MiembroTotal, type Total } from './totales'
 
 const fila = {
@@ -64,17 +64,26 @@ export function TarjetaTotales({
 /** The members with most, ranked, with stars: total × 5 ÷ highest total (PAGOS-07; 0 when the highest is 0). */
 export function TarjetaMiembros({
   title,
-  miembros,
+  query,
   render,
 }: {
   title: string
-  miembros: readonly MiembroTotal[]
+  query: {
+    data: { totalesMiembros: readonly MiembroTotal[] } | undefined
+    error: unknown
+    refetch: () => unknown
+  }
   render: (t: string | number) => ReactNode
 }) {
-  const mayor = miembros[0] ? numero(miembros[0].total) : 0
+  const miembros = query.data?.totalesMiembros
+  const mayor = miembros?.[0] ? numero(miembros[0].total) : 0
   return (
     <SectionCard title={title} flush>
-      {miembros.length === 0 ? (
+      {!miembros && query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !miembros ? (
+        <SkeletonRows rows={5} />
+      ) : miembros.length === 0 ? (
         <Typography sx={{ px: { xs: 4, sm: 5 }, py: 4, color: 'text.secondary' }}>
           Ningún miembro en este período.
         </Typography>

@@ -10,11 +10,19 @@ export type Visita = Respuesta<'GET /api/v2/informes/visitas/filas'>['filas'][nu
 /** A period in the address; absent keys mean today. */
 export type Dias = Consulta<'GET /api/v2/informes/pagos'>
 
-/** Totals and cards of the payments of a period. */
+/** Totals of the payments of a period. */
 export const informePagosQuery = (consulta: Dias) =>
   queryOptions({
     queryKey: claves.pagos.lista({ informe: consulta }),
     queryFn: ({ signal }) => api.get('/api/v2/informes/pagos', { consulta, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The members with the highest payments of a period. */
+export const mejoresPagosQuery = (consulta: Dias) =>
+  queryOptions({
+    queryKey: claves.pagos.lista({ mejores: consulta }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/pagos/mejores', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -26,11 +34,19 @@ export const pagosQuery = (consulta: Consulta<'GET /api/v2/informes/pagos/filas'
     placeholderData: keepPreviousData,
   })
 
-/** Totals and cards of the visits of a period. */
+/** Totals of the visits of a period. */
 export const informeVisitasQuery = (consulta: Dias) =>
   queryOptions({
     queryKey: claves.visitas.lista({ informe: consulta }),
     queryFn: ({ signal }) => api.get('/api/v2/informes/visitas', { consulta, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The members with most visits in a period. */
+export const mejoresVisitasQuery = (consulta: Dias) =>
+  queryOptions({
+    queryKey: claves.visitas.lista({ mejores: consulta }),
+    queryFn: ({ signal }) => api.get('/api/v2/informes/visitas/mejores', { consulta, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,11 +1,10 @@
 import { aCentavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { SIN_MEMBRESIA_TOTALES, sinTipo } from '@mancuerna/domain/membresias/visita'
 import { rutaFoto } from '../../../platform/images/imagenes.reglas'
-import type { Totales } from '../totales.informes'
-import type { Recorrido } from './recorrer-informe'
+import type { Recorrido, Tarjetas } from './recorrer-informe'
 
 /** The cards; `valor` turns the database's total into the wire's ("25.00", or a number of visits). */
-const tarjetas = <V>(t: Totales, valor: (total: string) => V) => ({
+const tarjetas = <V>(t: Tarjetas, valor: (total: string) => V) => ({
   membresias: t.membresias.map((x) => ({
     total: valor(x.total),
     nombre: x.nombre ?? sinTipo(x.origen, SIN_MEMBRESIA_TOTALES),
@@ -22,26 +21,23 @@ const importe = (total: string): string => escribirCentavos(aCentavos(total))
 
 interface Forma {
   /** The answer's text up to the rows' opening bracket, and from their closing one on. */
-  antes(t: Totales): string
-  despues(t: Totales): string
+  antes(suma: string): string
+  despues(t: Tarjetas): string
 }
 
 const json = (valor: unknown): string => JSON.stringify(valor)
 
-/** JSON text in pieces: totals first (the old client wants some before the rows), rows as they come. */
+/** JSON text in pieces, rows as they come. */
 async function* escribir(piezas: Recorrido, forma: Forma): AsyncGenerator<string> {
-  let cierre = ''
   let coma = ''
   for await (const p of piezas) {
-    if ('totales' in p) {
-      cierre = forma.despues(p.totales)
-      yield forma.antes(p.totales)
-      continue
+    if ('suma' in p) yield forma.antes(p.suma)
+    else if ('tarjetas' in p) yield forma.despues(p.tarjetas)
+    else {
+      yield coma + p.filas
+      coma = ','
     }
-    yield coma + p.filas
-    coma = ','
   }
-  yield cierre
 }
 
 /** `],"a":…,"b":…}`: the end of the list of rows and of the answer. */
@@ -50,7 +46,7 @@ const despuesDeFilas = (campos: Record<string, unknown>): string => `],${json(ca
 /** The answer of pagos.php `obtener` (PHP-26). */
 export const pagosLegados = (piezas: Recorrido): AsyncGenerator<string> =>
   escribir(piezas, {
-    antes: (t) => `{"totalPagos":${json(importe(t.total))},"pagos":[`,
+    antes: (suma) => `{"totalPagos":${json(importe(suma))},"pagos":[`,
     despues: (t) => {
       const { membresias, usuarios, miembros } = tarjetas(t, importe)
       return despuesDeFilas({ totalesMembresias: membresias, totalesUsuario: usuarios, totalesMiembros: miembros })

@@ -4,32 +4,43 @@ import type { Prisma } from '../../../platform/db/tx'
 import { sqlPagosViejos } from '../filas/pagos.informes'
 import { FilaVieja } from '../filas/persona.informes'
 import { sqlVisitasViejas } from '../filas/visitas.informes'
-import { type Fuente, fuentePagos, fuenteVisitas, leerTotalesVigentes, NADA, type Totales } from '../totales.informes'
+import {
+  type Fuente,
+  fuentePagos,
+  fuenteVisitas,
+  leerMejoresVigentes,
+  leerSuma,
+  leerTotalesVigentes,
+  type MiembroTotal,
+  NADA,
+  type Totales,
+} from '../totales.informes'
 
-/** Rows in one piece. */
-const BATCH = 500
+/** What an old report says beside its rows. */
+export interface Tarjetas extends Pick<Totales, 'membresias' | 'usuarios'> {
+  miembros: MiembroTotal[]
+}
 
-/** A piece of a report: its totals, always and only the first, then the JSON of its rows with commas between them. */
-type Pieza = { totales: Totales } | { filas: string }
+/**
+ * A piece of a report: its sum first, then the JSON of its rows with commas between them, and at the end the cards. The
+ * first leaves before any row is read.
+ */
+type Pieza = { suma: string } | { filas: string } | { tarjetas: Tarjetas }
 /** A whole report of the old door in pieces, all seen at one instant. */
 export type Recorrido = AsyncGenerator<Pieza>
 
 function recorrer(de: DeLectura, fuente: Fuente, sql: Prisma.Sql): Recorrido {
   return enSnapshot<Pieza>(de, async function* (snapshot) {
-    yield { totales: await leerTotalesVigentes(snapshot, fuente) }
-    let filas: string[] = []
-    for await (const f of snapshot.stream(FilaVieja, sql)) {
-      filas.push(f.json)
-      if (filas.length < BATCH) continue
-      yield { filas: filas.join(',') }
-      filas = []
-    }
-    if (filas.length) yield { filas: filas.join(',') }
+    yield { suma: await leerSuma(snapshot, fuente) }
+    for await (const filas of snapshot.lotes(FilaVieja, sql)) yield { filas: filas.map((f) => f.json).join(',') }
+    const totales = await leerTotalesVigentes(snapshot, fuente)
+    yield { tarjetas: { ...totales, miembros: await leerMejoresVigentes(snapshot, fuente) } }
   })
 }
 
 async function* sinPeriodo(): Recorrido {
-  yield { totales: NADA }
+  yield { suma: NADA.total }
+  yield { tarjetas: { ...NADA, miembros: [] } }
 }
 
 /** The payments of a period as pagos.php `obtener` wants them (PHP-26); without period, an empty report. */

@@ -2,11 +2,13 @@ import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
 import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
-import type { Snapshot } from '../../../platform/db/snapshot'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import type { ColumnaSql } from '../../../platform/export/tabla-sql'
+import { llanoJson, objetoJson, textoJson } from '../../../platform/export/json-sql'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, enJson, personaVieja, QUIEN } from './persona.informes'
-import { conTexto, type Corte, dePersona, filtra, nombreDeOrigen, type Seleccion, valla } from './seleccion.informes'
+import { deQuien, JUNTO_VIEJO, personaVieja, QUIEN } from './persona.informes'
+import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
+import { conTexto, nombreDeOrigen } from './texto.informes'
 
 const FilaPago = z.strictObject({
   ...deQuien,
@@ -36,38 +38,36 @@ export type OrdenPagos = Orden<keyof typeof ORDENES>
  */
 function pagosDe(s: Seleccion, corte?: Corte): Prisma.Sql {
   const { desde, hasta } = s.periodo
-  const origen = s.buscar
-    ? Prisma.sql`, (SELECT t.origen_transaccion FROM transaccion t
-        WHERE t.id = r.id_transaccion AND r.id_tipo_membresia IS NULL) AS origen`
-    : Prisma.empty
-  const rows = Prisma.sql`(SELECT r.* ${origen} FROM ingreso r
+  return Prisma.sql`(SELECT r.* FROM ingreso r
     WHERE r.fecha BETWEEN ${desde}::date AND ${hasta}::date AND r.anula_a IS NULL ${dePersona(s)}
-      AND NOT EXISTS (
-        SELECT 1 FROM ingreso x WHERE x.anula_a = r.id AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date)
+      AND r.id NOT IN (SELECT x.anula_a FROM ingreso x
+        WHERE x.anula_a IS NOT NULL AND x.fecha BETWEEN ${desde}::date AND ${hasta}::date)
+      ${conTexto(s.palabras, ORIGEN)}
     ${valla(!filtra(s), corte)}) r`
-  return conTexto(rows, s.buscar)
 }
 
-/**
- * What the charge of a payment `r` was for, where that was no membership of a known type. LIMIT: looked up one by one,
- * not among the charges of all years.
- */
-const ORIGEN = Prisma.sql`LEFT JOIN LATERAL (SELECT t.origen_transaccion FROM transaccion t
-  WHERE t.id = r.id_transaccion AND r.id_tipo_membresia IS NULL LIMIT 1) x ON true`
+/** What the charge of a payment `r` was for, where that was no membership of a known type: looked up only there. */
+export const ORIGEN = Prisma.sql`CASE WHEN r.id_tipo_membresia IS NULL THEN
+  (SELECT k.origen_transaccion FROM transaccion k WHERE k.id = r.id_transaccion) END`
 
-/** The payments of a selection in order, or a page of them. */
-export function sqlPagos(s: Seleccion, orden: OrdenPagos, corte?: Corte): Prisma.Sql {
+const FORMA = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago`
+
+/** A page of the payments of a selection, in order. */
+export function sqlPagos(s: Seleccion, orden: OrdenPagos, corte: Corte): Prisma.Sql {
   const lugar = ordenarPor(ORDENES[orden.orden], orden.sentido)
-  const forma = Prisma.sql`LEFT JOIN forma_pago p ON p.id = r.id_forma_pago
-    ${ORIGEN}`
   return Prisma.sql`SELECT ${QUIEN}, r.fecha::text AS fecha, r.hora, r.monto::text AS monto, r.concepto,
-      r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago", x.origen_transaccion AS origen
-    ${enOrden(Prisma.sql`ingreso`, pagosDe(s, corte), lugar, corte, forma)}`
+      r.id_transaccion AS "idTransaccion", p.nombre AS "formaPago", ${ORIGEN} AS origen
+    ${enOrden(Prisma.sql`ingreso`, pagosDe(s, corte), lugar, corte, FORMA)}`
 }
 
-/** How many payments a selection has, and their sum: "0.00" over none. */
-export const sqlContarPagos = (s: Seleccion): Prisma.Sql =>
-  Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
+/** How many payments a selection has, and their sum: from the read model where that keeps them. "0" over none. */
+export function sqlContarPagos(s: Seleccion): Prisma.Sql {
+  const dias = enResumen(s)
+  return dias
+    ? Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n, coalesce(sum(total), 0)::text AS total
+        FROM resumen_ingreso_dia WHERE ${dias}`
+    : Prisma.sql`SELECT count(*)::int AS n, coalesce(sum(r.monto), 0)::text AS total FROM ${pagosDe(s)}`
+}
 
 const CuentaPagos = z.strictObject({ n: z.int(), total: z.string() })
 
@@ -79,9 +79,40 @@ export const contarPagos = async (tx: Tx, s: Seleccion): Promise<{ n: number; to
 export const leerPagos = (tx: Tx, s: Seleccion, orden: OrdenPagos, corte: Corte): Promise<FilaPago[]> =>
   filas(tx, FilaPago, sqlPagos(s, orden, corte))
 
-/** All payments of a selection, as they come. */
-export const recorrerPagos = (snapshot: Snapshot, s: Seleccion, orden: OrdenPagos): AsyncIterable<FilaPago> =>
-  snapshot.stream(FilaPago, sqlPagos(s, orden))
+const CONCEPTOS = { MEMBRESIA: 'Membresía', VISITA_REGULAR: 'Visita regular', COBRO: 'Cobro', ABONO: 'Abono' } as const
+
+/** What a payment `r` paid, where that was no membership of a known type. */
+const EN_VEZ_DE_TIPO = Prisma.sql`coalesce(${nombreDeOrigen(ORIGEN)}, ${SIN_MEMBRESIA}::text)`
+
+/** The columns of the file of payments. */
+export const columnasPagos: readonly ColumnaSql[] = [
+  { titulo: 'Fecha', ancho: 12, tipo: 'dia', valor: Prisma.sql`r.fecha::text` },
+  { titulo: 'Hora', ancho: 10, tipo: 'texto', valor: Prisma.sql`r.hora` },
+  { titulo: 'Miembro', ancho: 34, tipo: 'texto', valor: Prisma.sql`c.nombre` },
+  { titulo: 'Matrícula', ancho: 12, tipo: 'texto', valor: Prisma.sql`m.matricula` },
+  {
+    titulo: 'Membresía pagada',
+    ancho: 24,
+    tipo: 'texto',
+    valor: Prisma.sql`coalesce(t.nombre, ${EN_VEZ_DE_TIPO})`,
+  },
+  {
+    titulo: 'Concepto',
+    ancho: 16,
+    tipo: 'texto',
+    valor: Prisma.sql`CASE r.concepto ${Prisma.join(
+      Object.entries(CONCEPTOS).map(([concepto, nombre]) => Prisma.sql`WHEN ${concepto} THEN ${nombre}::text`),
+      ' ',
+    )} END`,
+  },
+  { titulo: 'Forma de pago', ancho: 18, tipo: 'texto', valor: Prisma.sql`p.nombre` },
+  { titulo: 'Monto pagado', ancho: 14, tipo: 'importe', valor: Prisma.sql`r.monto::text` },
+  { titulo: 'Cobró', ancho: 24, tipo: 'texto', valor: Prisma.sql`u.nombre` },
+]
+
+/** The payments of a period, day by day, as their index has them: the first leave before the last are read. */
+export const pagosPorDia = (periodo: Rango): Prisma.Sql =>
+  enOrden(Prisma.sql`ingreso`, pagosDe({ periodo }), ordenarPor(ORDENES.fecha, 'asc'), undefined, FORMA)
 
 /**
  * The payments of a period as pagos.php shows them, by member, without one or hidden last, then as registered. Day and
@@ -89,7 +120,16 @@ export const recorrerPagos = (snapshot: Snapshot, s: Seleccion, orden: OrdenPago
  */
 export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
   const lugar = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
-  const deQue = Prisma.sql`coalesce(t.nombre, ${nombreDeOrigen(Prisma.sql`x.origen_transaccion`)}, ${SIN_MEMBRESIA}::text)`
-  return enJson(Prisma.sql`SELECT r.fecha::text || ' ' || r.hora AS fecha, r.monto::text AS monto, ${personaVieja(deQue)}
-    ${enOrden(Prisma.sql`ingreso`, pagosDe({ periodo }), lugar, undefined, ORIGEN)}`)
+  const objeto = objetoJson([
+    ['fecha', llanoJson(Prisma.sql`r.fecha || ' ' || r.hora`)],
+    ['monto', llanoJson(Prisma.sql`r.monto`)],
+    ...personaVieja(textoJson(EN_VEZ_DE_TIPO)),
+  ])
+  return Prisma.sql`SELECT ${objeto} AS json ${enOrden(
+    Prisma.sql`ingreso`,
+    pagosDe({ periodo }),
+    lugar,
+    undefined,
+    JUNTO_VIEJO,
+  )}`
 }

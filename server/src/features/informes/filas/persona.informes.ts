@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { Prisma } from '../../../platform/db/tx'
+import { type CampoJson, textoJson } from '../../../platform/export/json-sql'
 import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 
 /** Columns of whom a row is about, and of who wrote it. */
@@ -36,23 +37,34 @@ export const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente
   LEFT JOIN tipo_membresia t ON t.id = r.id_tipo_membresia
   LEFT JOIN usuario u ON u.id = r.id_usuario`
 
+const SIN_FOTO = JSON.stringify(rutaFoto(null))
+
 /** A hidden member is nobody on the old door, and so is Consumidor Final. */
 const NADIE = Prisma.sql`(m.oculto_en IS NOT NULL OR (r.id_miembro IS NULL AND r.id_cliente = ${CONSUMIDOR_FINAL}))`
 
+/** The few memberships and users of rows `r` as JSON, written once each and not once a row. */
+export const JUNTO_VIEJO = Prisma.sql`
+  LEFT JOIN (SELECT id, ${textoJson(Prisma.sql`nombre`)} AS json FROM tipo_membresia OFFSET 0) tipo
+    ON tipo.id = r.id_tipo_membresia
+  LEFT JOIN (SELECT id, ${textoJson(Prisma.sql`usuario`)} AS json FROM usuario WHERE eliminado_en IS NULL OFFSET 0) autor
+    ON autor.id = r.id_usuario`
+
 /**
- * What the old reports show of a row's person, in the old server's words and order of keys; `membresia`: its name.
+ * What the old reports show of the person of a row `r` (with JUNTO and JUNTO_VIEJO), in the old server's words and order
+ * of keys. `sinTipo`: the JSON of what stands for a membership that there is none of.
  */
-export const personaVieja = (membresia: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  CASE WHEN NOT ${NADIE} THEN c.nombre END AS nombre,
-  CASE WHEN NOT (${NADIE} OR (r.id_miembro IS NULL AND f.foto IS NULL))
-    THEN coalesce(${rutaImagen('', '')}::text || f.foto, ${rutaFoto(null)}::text) END AS imagen,
-  CASE WHEN NOT ${NADIE} THEN m.matricula END AS matricula,
-  CASE WHEN u.eliminado_en IS NULL THEN u.usuario END AS usuario, ${membresia} AS membresia`
+export const personaVieja = (sinTipo: Prisma.Sql): readonly CampoJson[] => [
+  ['nombre', Prisma.sql`CASE WHEN NOT ${NADIE} THEN ${textoJson(Prisma.sql`c.nombre`)} END`],
+  [
+    'imagen',
+    Prisma.sql`CASE WHEN NOT (${NADIE} OR (r.id_miembro IS NULL AND f.foto IS NULL))
+      THEN coalesce(${textoJson(Prisma.sql`${rutaImagen('', '')}::text || f.foto`)}, ${SIN_FOTO}::text) END`,
+  ],
+  ['matricula', Prisma.sql`CASE WHEN NOT ${NADIE} THEN ${textoJson(Prisma.sql`m.matricula`)} END`],
+  ['usuario', Prisma.sql`autor.json`],
+  ['membresia', Prisma.sql`coalesce(tipo.json, ${sinTipo})`],
+]
 
 /** A row of an old report, as its JSON. */
 export const FilaVieja = z.strictObject({ json: z.string() })
 export type FilaVieja = z.output<typeof FilaVieja>
-
-/** Rows that each say what the old report shows of them, in their order, as JSON that the database writes. */
-export const enJson = (filas: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`SELECT row_to_json(v)::text AS json FROM (${filas}) v`

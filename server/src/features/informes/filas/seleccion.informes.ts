@@ -1,15 +1,12 @@
-import { NOMBRE_ORIGEN, ORIGENES } from '@mancuerna/domain/dinero/cobros'
-import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { Prisma } from '../../../platform/db/tx'
-import { conPalabras } from '../../../platform/lists/texto.repo'
-import { JUNTO } from './persona.informes'
+import type { Palabra } from './texto.informes'
 
 /** Which rows of a period are asked for. */
 export interface Seleccion {
   periodo: Rango
-  /** Text to be found in person, matrícula, membership or user. */
-  buscar?: string
+  /** Words that person, matrícula, membership and user hold between them. */
+  palabras?: readonly Palabra[]
   idMiembro?: number | null
   idUsuario?: number | null
 }
@@ -27,8 +24,18 @@ export const dePersona = (s: Seleccion): Prisma.Sql => {
   return Prisma.sql`${miembro} ${usuario}`
 }
 
+/**
+ * The days of a selection that the read models know: of the whole period, or of one user's; undefined where anything
+ * else narrows the rows.
+ */
+export const enResumen = (s: Seleccion): Prisma.Sql | undefined => {
+  if (s.palabras?.length || s.idMiembro) return undefined
+  const usuario = s.idUsuario ? Prisma.sql`AND id_usuario = ${s.idUsuario}` : Prisma.empty
+  return Prisma.sql`dia BETWEEN ${s.periodo.desde}::date AND ${s.periodo.hasta}::date ${usuario}`
+}
+
 /** Whether anything but the period narrows the rows. */
-export const filtra = (s: Seleccion): boolean => Boolean(s.buscar || s.idMiembro || s.idUsuario)
+export const filtra = (s: Seleccion): boolean => Boolean(s.palabras?.length || s.idMiembro || s.idUsuario)
 
 /**
  * How the period is cut out. Narrowed rows are cut out before anything is joined (`OFFSET 0`): the planner would guess
@@ -37,32 +44,3 @@ export const filtra = (s: Seleccion): boolean => Boolean(s.buscar || s.idMiembro
  */
 export const valla = (entera: boolean, corte: Corte | undefined): Prisma.Sql =>
   corte && entera ? Prisma.empty : Prisma.sql`OFFSET 0`
-
-/**
- * What the text of a row hangs on (`origen` is there while something is looked for): it is the same for all rows of one
- * person, membership, origin and user, so it is read once
- * for all of them.
- */
-const CLAVES = Prisma.sql`r.id_cliente, coalesce(r.id_miembro, 0), coalesce(r.id_tipo_membresia, 0),
-  coalesce(r.id_usuario, 0), coalesce(r.origen, '')`
-
-/** The name of what was charged, as sinTipo() says it; null for a visit. */
-export const nombreDeOrigen = (origen: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`CASE ${origen} ${Prisma.join(
-    ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map((o) => Prisma.sql`WHEN ${o} THEN ${NOMBRE_ORIGEN[o]}::text`),
-    ' ',
-  )} END`
-
-/** Cuts `filas` down to those whose person, matrícula, membership and user hold each word of the text. */
-export const conTexto = (filas: Prisma.Sql, buscar: string | undefined): Prisma.Sql => {
-  if (!buscar) return filas
-  const texto = Prisma.sql`normalizar(
-    concat_ws(' ', c.nombre, m.matricula, coalesce(t.nombre, ${nombreDeOrigen(Prisma.sql`r.origen`)}, ${SIN_MEMBRESIA}::text), u.nombre))`
-  return Prisma.sql`(SELECT * FROM ${filas}
-    WHERE (${CLAVES}) IN (
-      SELECT r.*
-      FROM (SELECT DISTINCT ${CLAVES} FROM ${filas}) r (id_cliente, id_miembro, id_tipo_membresia, id_usuario, origen)
-        ${JUNTO}
-      WHERE ${conPalabras([texto], buscar)})
-    OFFSET 0) r`
-}

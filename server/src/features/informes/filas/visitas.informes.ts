@@ -1,12 +1,14 @@
 import type { Rango } from '@mancuerna/domain/fechas/rango'
 import { type EstadoAcceso, SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
-import type { Snapshot } from '../../../platform/db/snapshot'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import type { ColumnaSql } from '../../../platform/export/tabla-sql'
+import { llanoJson, objetoJson } from '../../../platform/export/json-sql'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, enJson, personaVieja, QUIEN } from './persona.informes'
-import { conTexto, type Corte, dePersona, filtra, type Seleccion, valla } from './seleccion.informes'
+import { deQuien, JUNTO_VIEJO, personaVieja, QUIEN } from './persona.informes'
+import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
+import { conTexto } from './texto.informes'
 
 const FilaVisita = z.strictObject({
   ...deQuien,
@@ -36,19 +38,19 @@ const ACCESO = {
 const ORDENES = { ...ORDENES_COMUNES, fecha: { por: [Prisma.sql`r.dia`] } } satisfies Record<string, Valores>
 export type OrdenVisitas = Orden<keyof typeof ORDENES>
 
-function visitasDe(s: SeleccionVisitas, corte?: Corte): Prisma.Sql {
+/** `mas`: further columns of them. */
+function visitasDe(s: SeleccionVisitas, corte?: Corte, mas: Prisma.Sql = Prisma.empty): Prisma.Sql {
   const { desde, hasta } = s.periodo
   const acceso = s.acceso ?? 'CONCEDIDO'
   const entera = acceso === 'CONCEDIDO' && !filtra(s)
-  const origen = s.buscar ? Prisma.sql`, NULL::text AS origen` : Prisma.empty
-  const rows = Prisma.sql`(SELECT r.* ${origen} FROM visita r
+  return Prisma.sql`(SELECT r.* ${mas} FROM visita r
     WHERE r.dia BETWEEN ${desde}::date AND ${hasta}::date AND ${ACCESO[acceso]} ${dePersona(s)}
+      ${conTexto(s.palabras, Prisma.sql`NULL::text`)}
     ${valla(entera, corte)}) r`
-  return conTexto(rows, s.buscar)
 }
 
-/** The visits of a selection in order, or a page of them. */
-export function sqlVisitas(s: SeleccionVisitas, orden: OrdenVisitas, corte?: Corte): Prisma.Sql {
+/** A page of the visits of a selection, in order. */
+export function sqlVisitas(s: SeleccionVisitas, orden: OrdenVisitas, corte: Corte): Prisma.Sql {
   const lugar = ordenarPor(ORDENES[orden.orden], orden.sentido)
   return Prisma.sql`SELECT ${QUIEN}, r.momento, r.estado_acceso AS acceso, r.motivo_denegacion AS motivo,
       r.nombre_area_acceso AS areas, r.registrado_por AS "registradoPor", r.observaciones,
@@ -56,9 +58,13 @@ export function sqlVisitas(s: SeleccionVisitas, orden: OrdenVisitas, corte?: Cor
     ${enOrden(Prisma.sql`visita`, visitasDe(s, corte), lugar, corte)}`
 }
 
-/** How many visits a selection has. */
-export const sqlContarVisitas = (s: SeleccionVisitas): Prisma.Sql =>
-  Prisma.sql`SELECT count(*)::int AS n FROM ${visitasDe(s)}`
+/** How many visits a selection has: from the read model where that counts them. */
+export function sqlContarVisitas(s: SeleccionVisitas): Prisma.Sql {
+  const dias = (s.acceso ?? 'CONCEDIDO') === 'CONCEDIDO' ? enResumen(s) : undefined
+  return dias
+    ? Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n FROM resumen_visita_dia WHERE ${dias}`
+    : Prisma.sql`SELECT count(*)::int AS n FROM ${visitasDe(s)}`
+}
 
 const CuentaVisitas = z.strictObject({ n: z.int() })
 
@@ -70,15 +76,43 @@ export const contarVisitas = async (tx: Tx, s: SeleccionVisitas): Promise<number
 export const leerVisitas = (tx: Tx, s: SeleccionVisitas, orden: OrdenVisitas, corte: Corte): Promise<FilaVisita[]> =>
   filas(tx, FilaVisita, sqlVisitas(s, orden, corte))
 
-/** All visits of a selection, as they come. */
-export const recorrerVisitas = (
-  snapshot: Snapshot,
-  s: SeleccionVisitas,
-  orden: OrdenVisitas,
-): AsyncIterable<FilaVisita> => snapshot.stream(FilaVisita, sqlVisitas(s, orden))
+/** The columns of the file of visits. */
+export const columnasVisitas: readonly ColumnaSql[] = [
+  { titulo: 'Fecha', ancho: 12, tipo: 'dia', valor: Prisma.sql`left(r.local, 10)` },
+  { titulo: 'Hora', ancho: 10, tipo: 'texto', valor: Prisma.sql`substr(r.local, 12)` },
+  { titulo: 'Miembro', ancho: 34, tipo: 'texto', valor: Prisma.sql`c.nombre` },
+  { titulo: 'Matrícula', ancho: 12, tipo: 'texto', valor: Prisma.sql`m.matricula` },
+  { titulo: 'Membresía', ancho: 24, tipo: 'texto', valor: Prisma.sql`coalesce(t.nombre, ${SIN_MEMBRESIA}::text)` },
+  { titulo: 'Áreas', ancho: 24, tipo: 'texto', valor: Prisma.sql`r.nombre_area_acceso` },
+  { titulo: 'Usuario', ancho: 24, tipo: 'texto', valor: Prisma.sql`u.nombre` },
+  { titulo: 'Registrado por', ancho: 18, tipo: 'texto', valor: Prisma.sql`r.registrado_por` },
+  { titulo: 'Observaciones', ancho: 40, tipo: 'texto', valor: Prisma.sql`r.observaciones` },
+]
+
+/**
+ * The visits of a period, day by day, as their index has them: the first leave before the last are read. Their moment in
+ * the gym's zone is told once a row.
+ */
+export const visitasPorDia = (periodo: Rango, zona: string): Prisma.Sql =>
+  enOrden(
+    Prisma.sql`visita`,
+    visitasDe({ periodo }, undefined, Prisma.sql`, ${enLaZona(Prisma.sql`r.momento`, zona)} AS local`),
+    ordenarPor(ORDENES.fecha, 'asc'),
+    undefined,
+  )
 
 /** The visits of a period as visitas.php shows them, as registered; moments in the gym's zone. */
-export const sqlVisitasViejas = (periodo: Rango, zona: string): Prisma.Sql =>
-  enJson(Prisma.sql`SELECT ${enLaZona(Prisma.sql`r.momento`, zona)} AS fecha,
-      ${personaVieja(Prisma.sql`coalesce(t.nombre, ${SIN_MEMBRESIA}::text)`)}
-    ${enOrden(Prisma.sql`visita`, visitasDe({ periodo }), Prisma.sql`ORDER BY r.id`, undefined)}`)
+export function sqlVisitasViejas(periodo: Rango, zona: string): Prisma.Sql {
+  const objeto = objetoJson([
+    ['fecha', llanoJson(enLaZona(Prisma.sql`r.momento`, zona))],
+    ...personaVieja(Prisma.sql`${JSON.stringify(SIN_MEMBRESIA)}::text`),
+  ])
+  const enSuOrden = enOrden(
+    Prisma.sql`visita`,
+    visitasDe({ periodo }),
+    Prisma.sql`ORDER BY r.id`,
+    undefined,
+    JUNTO_VIEJO,
+  )
+  return Prisma.sql`SELECT ${objeto} AS json ${enSuOrden}`
+}

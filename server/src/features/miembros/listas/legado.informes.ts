@@ -4,6 +4,8 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../platform/export/json-sql'
+import { porAdelantado } from '../../../platform/core/por-adelantado'
 import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
@@ -56,21 +58,37 @@ export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
  * keys (docs/compatibility.md). Whole days are 00:00:00 and 23:59:59; an unknown age is 0, for the old type is a
  * number. `conTipo`: with the membership's name, as in lists.
  */
-const enPalabrasViejas = ({ hoy, zona }: Dia, conTipo: boolean): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.matricula, c.nombre, c.telefono, c.direccion, coalesce(f.edad, 0) AS edad,
-    f.sufre_enfermedad::int AS "sufreEnfermedad", f.tiene_seguro::int AS "tieneSeguro", f.enfermedad, f.institucion,
-    coalesce(f.nombre_contacto, '') AS "nombreContacto", coalesce(f.telefono_contacto, '') AS "telefonoContacto",
-    coalesce(${CARPETA}::text || f.foto, ${rutaFoto(null)}::text) AS imagen,
-    estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date) AS estado,
-    ${enLaZona(Prisma.sql`m.registrado_en`, zona)} AS "fechaRegistro",
-    m.fecha_inicio::text || ' 00:00:00' AS "fechaInicio", m.fecha_fin::text || ' 23:59:59' AS "fechaFin",
-    m.id_tipo_membresia AS "idMembresia"${conTipo ? Prisma.sql`, t.nombre AS membresia` : Prisma.empty}
-  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id
-    ${conTipo ? Prisma.sql`LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia` : Prisma.empty}
+const enPalabrasViejas = ({ hoy, zona }: Dia, conTipo: boolean): Prisma.Sql =>
+  objetoJson([
+    ['id', numeroJson(Prisma.sql`m.id`)],
+    ['matricula', textoJson(Prisma.sql`m.matricula`)],
+    ['nombre', textoJson(Prisma.sql`c.nombre`)],
+    ['telefono', textoJson(Prisma.sql`c.telefono`)],
+    ['direccion', textoJson(Prisma.sql`c.direccion`)],
+    ['edad', numeroJson(Prisma.sql`coalesce(f.edad, 0)`)],
+    ['sufreEnfermedad', numeroJson(Prisma.sql`f.sufre_enfermedad::int`)],
+    ['tieneSeguro', numeroJson(Prisma.sql`f.tiene_seguro::int`)],
+    ['enfermedad', textoJson(Prisma.sql`f.enfermedad`)],
+    ['institucion', textoJson(Prisma.sql`f.institucion`)],
+    ['nombreContacto', Prisma.sql`coalesce(${textoJson(Prisma.sql`f.nombre_contacto`)}, '""')`],
+    ['telefonoContacto', Prisma.sql`coalesce(${textoJson(Prisma.sql`f.telefono_contacto`)}, '""')`],
+    ['imagen', Prisma.sql`coalesce(${textoJson(Prisma.sql`${CARPETA}::text || f.foto`)}, ${SIN_FOTO}::text)`],
+    ['estado', llanoJson(Prisma.sql`estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date)`)],
+    ['fechaRegistro', llanoJson(enLaZona(Prisma.sql`m.registrado_en`, zona))],
+    ['fechaInicio', llanoJson(Prisma.sql`m.fecha_inicio || ' 00:00:00'`)],
+    ['fechaFin', llanoJson(Prisma.sql`m.fecha_fin || ' 23:59:59'`)],
+    ['idMembresia', numeroJson(Prisma.sql`m.id_tipo_membresia`)],
+    ...(conTipo ? [['membresia', textoJson(Prisma.sql`t.nombre`)] as const] : []),
+  ])
+
+/** Visible members `m` with all that belongs to them. */
+const VISIBLES = Prisma.sql`FROM miembro m JOIN cliente c ON c.id = m.id_cliente
+    LEFT JOIN ficha f ON f.id_cliente = c.id LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
   WHERE m.oculto_en IS NULL`
 
 /** What stands before a picture's name on the wire. */
 const CARPETA = rutaImagen('', '')
+const SIN_FOTO = JSON.stringify(rutaFoto(null))
 
 /** Where it is today, and in which zone. */
 interface Dia {
@@ -81,36 +99,65 @@ interface Dia {
 /** Members of the first piece, which is to come soon, and of each further one: a connection is held for one piece. */
 const PRIMEROS = 500
 const SIGUIENTES = 4000
+/** Pieces that the database makes at once, while the one before is being sent. */
+const A_LA_VEZ = 2
 
 const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
 
-/** The next members after `desde` that hold `buscar`, as one row. */
-export function sqlPieza(
-  dia: Dia,
-  { buscar, desde, cabe }: { buscar: string; desde: number; cabe: number },
-): Prisma.Sql {
-  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  return Prisma.sql`SELECT string_agg(row_to_json(r)::text, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas,
-      max(r.id) AS ultima
-    FROM (${enPalabrasViejas(dia, true)} AND m.id > ${desde}::int ${filtro} ORDER BY m.id LIMIT ${cabe}::int) r`
+/** Which members: those that hold the text, after the id `desde` up to `hasta` (null: all). */
+interface Tramo {
+  buscar: string
+  desde: number
+  hasta: number | null
+}
+function deTramo({ buscar, desde, hasta }: Tramo): Prisma.Sql {
+  const fin = hasta === null ? Prisma.empty : Prisma.sql`AND m.id <= ${hasta}::int`
+  const texto = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
+  return Prisma.sql`m.id > ${desde}::int ${fin} ${texto}`
+}
+
+/** The first `cabe` members of a stretch (null: all) as one row. */
+export const sqlPieza = (dia: Dia, tramo: Tramo, cabe: number | null): Prisma.Sql =>
+  Prisma.sql`SELECT string_agg(r.json, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas, max(r.id) AS ultima
+    FROM (SELECT m.id, ${enPalabrasViejas(dia, true)} AS json ${VISIBLES} AND ${deTramo(tramo)}
+      ORDER BY m.id LIMIT ${cabe}::int) r`
+
+const Corte = z.strictObject({ id: z.number() })
+
+/** Where the pieces of a stretch end: every so many members. */
+export const sqlCortes = (tramo: Tramo): Prisma.Sql => Prisma.sql`SELECT id FROM (
+    SELECT m.id, row_number() OVER (ORDER BY m.id) AS n FROM miembro m WHERE m.oculto_en IS NULL AND ${deTramo(tramo)}) x
+  WHERE n % ${SIGUIENTES}::int = 0 ORDER BY id`
+
+/**
+ * A whole stretch. So many members after its beginning are read along their keys, and they end where it ends; where
+ * somebody was hidden or shown since it was cut, it is read once more by its end.
+ */
+async function leerTramo(tx: Tx, dia: Dia, tramo: Tramo): Promise<string | null> {
+  const p = await fila(tx, Pieza, sqlPieza(dia, { ...tramo, hasta: null }, SIGUIENTES))
+  if (p?.ultima === tramo.hasta || (tramo.hasta === null && (p?.cuantas ?? 0) < SIGUIENTES)) return p?.filas ?? null
+  return (await fila(tx, Pieza, sqlPieza(dia, tramo, null)))?.filas ?? null
 }
 
 /**
  * Visible members by id, as pieces of JSON: rows with commas between them. With `buscar`, every match of name or
- * matrícula and no limit (docs/compatibility.md).
+ * matrícula and no limit (docs/compatibility.md). The first piece comes by itself; where there are more, it is asked
+ * where they end, and they are made ahead of who reads.
  */
 export async function* recorrerLegado(tx: Tx, dia: Dia, buscar: string): AsyncGenerator<string> {
-  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
-    const p = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde, cabe }))
-    if (p?.filas) yield p.filas
-    if (!p?.ultima || p.cuantas < cabe) return
-    desde = p.ultima
-  }
+  const primera = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde: 0, hasta: null }, PRIMEROS))
+  if (!primera?.filas) return
+  yield primera.filas
+  if (!primera.ultima || primera.cuantas < PRIMEROS) return
+  const cortes = await filas(tx, Corte, sqlCortes({ buscar, desde: primera.ultima, hasta: null }))
+  const bordes = [primera.ultima, ...cortes.map((c) => c.id)]
+  const tramos = bordes.map((desde, i) => ({ buscar, desde, hasta: bordes[i + 1] ?? null }))
+  for await (const p of porAdelantado(tramos, A_LA_VEZ, (t) => leerTramo(tx, dia, t))) if (p) yield p
 }
 
 /** One visible member, as `dato`. */
 export const sqlFilaLegado = (id: number, dia: Dia): Prisma.Sql =>
-  Prisma.sql`SELECT row_to_json(r)::text AS dato FROM (${enPalabrasViejas(dia, false)} AND m.id = ${id}::int) r`
+  Prisma.sql`SELECT ${enPalabrasViejas(dia, false)} AS dato ${VISIBLES} AND m.id = ${id}::int`
 
 const Foto = z.strictObject({ foto: z.string().nullable() })
 

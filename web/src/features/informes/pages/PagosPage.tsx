@@ -7,7 +7,7 @@ import { IconSearch } from '../../../components/icons'
 import { useVeTotales } from '../../../lib/hooks/useSesionServidor'
 import { TotalesReservados } from '../../../shared/TotalesReservados'
 import { CobrosNav } from '../../cobros'
-import { informePagosQuery, pagosQuery, type Pago } from '../informes.api'
+import { informePagosQuery, mejoresPagosQuery, pagosQuery, type Pago } from '../informes.api'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
 import { porPersona } from '../totales'
@@ -66,12 +66,15 @@ function InformePagos() {
   const d = informe.data
   const hayDatos = (d?.numeroPagos ?? 0) > 0
   const filas = useQuery({ ...pagosQuery({ ...tabla.consulta, ...periodo.consulta }), enabled: !d || hayDatos })
+  const mejores = useQuery({ ...mejoresPagosQuery(periodo.consulta), enabled: !d || hayDatos })
   const impresion = useImpresion({
     informe: informePagosQuery(periodo.consulta),
+    mejores: mejoresPagosQuery(periodo.consulta),
     pagina: (pagina, tamano) => pagosQuery({ ...tabla.consulta, ...periodo.consulta, pagina, tamano }),
   })
   const titulo = `Pagos de ${periodo.titulo}`
-  const enPapel = impresion.data ?? (d && filas.data ? { informe: d, filas: filas.data.filas } : null)
+  const enPapel =
+    impresion.data ?? (d && filas.data ? { informe: d, mejores: mejores.data, filas: filas.data.filas } : null)
   return (
     <MarcoInforme
       report="pagos"
@@ -87,6 +90,7 @@ function InformePagos() {
           <HojaInforme
             title={titulo}
             informe={enPapel.informe}
+            best={enPapel.mejores?.totalesMiembros ?? []}
             facts={[
               ['Total', formatDinero(enPapel.informe.totalPagos)],
               ['Pagos', formatNumero(enPapel.informe.numeroPagos)],
@@ -133,13 +137,7 @@ function InformePagos() {
           empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
         />
       }
-      footer={
-        <TarjetaMiembros
-          title={TARJETAS.miembro}
-          miembros={d?.totalesMiembros ?? []}
-          render={(t) => <Money value={t} />}
-        />
-      }
+      footer={<TarjetaMiembros title={TARJETAS.miembro} query={mejores} render={(t) => <Money value={t} />} />}
     />
   )
 }

@@ -8,7 +8,7 @@ import { IconUndo, IconSearch } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
-import { informeVisitasQuery, visitasQuery, type Visita } from '../informes.api'
+import { informeVisitasQuery, mejoresVisitasQuery, visitasQuery, type Visita } from '../informes.api'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
 import { porPersona } from '../totales'
@@ -62,12 +62,15 @@ export default function VisitasPage() {
     ...visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso }),
     enabled: !d || hayDatos,
   })
+  const mejores = useQuery({ ...mejoresVisitasQuery(periodo.consulta), enabled: !d || hayTotales })
   const impresion = useImpresion({
     informe: informeVisitasQuery(periodo.consulta),
+    mejores: mejoresVisitasQuery(periodo.consulta),
     pagina: (pagina, tamano) => visitasQuery({ ...tabla.consulta, ...periodo.consulta, acceso, pagina, tamano }),
   })
   const titulo = `Visitas de ${periodo.titulo}`
-  const enPapel = impresion.data ?? (d && filas.data ? { informe: d, filas: filas.data.filas } : null)
+  const enPapel =
+    impresion.data ?? (d && filas.data ? { informe: d, mejores: mejores.data, filas: filas.data.filas } : null)
   return (
     <>
       <MarcoInforme
@@ -89,6 +92,7 @@ export default function VisitasPage() {
             <HojaInforme
               title={titulo}
               informe={enPapel.informe}
+              best={enPapel.mejores?.totalesMiembros ?? []}
               facts={[['Visitas', formatNumero(enPapel.informe.numeroVisitas)]]}
               filters={[
                 ...(acceso === 'CONCEDIDO' ? [] : [`Solo ${ACCESOS.find((a) => a.value === acceso)?.label}`]),
@@ -145,13 +149,7 @@ export default function VisitasPage() {
             empty={<EmptyState compact icon={IconSearch} title="No se han encontrado datos :(" />}
           />
         }
-        footer={
-          <TarjetaMiembros
-            title={TARJETAS.miembro}
-            miembros={d?.totalesMiembros ?? []}
-            render={(t) => formatNumero(Number(t))}
-          />
-        }
+        footer={<TarjetaMiembros title={TARJETAS.miembro} query={mejores} render={(t) => formatNumero(Number(t))} />}
       />
       {anulando ? <AnularVisitaDialog visita={anulando} onClose={() => setAnulando(null)} /> : null}
     </>
