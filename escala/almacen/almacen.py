@@ -6,20 +6,21 @@ Swift keeps one copy of each picture, which is fsynced before it is acknowledged
 sign, ask it and answer; when one of them ends all do, and Docker starts them again. Prints its port when it answers.
 Ends with whoever holds the other end of its standard input, where that is a pipe.
 """
+import os
 import signal
-import sys
 
-# First of all: as the first process of a container it is not ended by what it does not handle.
-signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+# First of all: as the first process of a container it is not ended by what it does not handle. Not by an exception, which
+# gets lost where it is raised amid a fork.
+signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
 
 import argparse
 import collections
 import ctypes
 import glob
 import logging
-import os
 import pwd
 import stat
+import sys
 import time
 import traceback
 import warnings
@@ -107,25 +108,18 @@ def main():
     for nombre, enchufe in enchufes.items():
         hacer_anillo(conf, nombre, enchufe.getsockname()[1])
     anfitrion, puerto = o.escucha.rsplit(':', 1)
-    hijos = [hijo(tener_disco, ajustes, enchufes, o.cada)]
-    try:
-        cuenta = 'AUTH_' + o.clave.split(':')[0]
-        primero = hijo(preparar, ajustes, puerta, cuenta, o.cubeta)
-        if os.waitpid(primero, 0)[1]:
-            sys.exit(1)
-        entrada = eventlet.listen((anfitrion, int(puerto)), backlog=512)
-        hijos += [hijo(atender, puerta, entrada) for _ in range(o.puertas)]
-        if stat.S_ISFIFO(os.fstat(0).st_mode):
-            hijos.append(hijo(sys.stdin.read))
-        print(entrada.getsockname()[1], flush=True)
-        os.wait()
-        sys.exit('una parte del almacén terminó')
-    finally:
-        for pid in hijos:
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+    hijo(tener_disco, ajustes, enchufes, o.cada)
+    cuenta = 'AUTH_' + o.clave.split(':')[0]
+    if os.waitpid(hijo(preparar, ajustes, puerta, cuenta, o.cubeta), 0)[1]:
+        sys.exit(1)
+    entrada = eventlet.listen((anfitrion, int(puerto)), backlog=512)
+    for _ in range(o.puertas):
+        hijo(atender, puerta, entrada)
+    if stat.S_ISFIFO(os.fstat(0).st_mode):
+        hijo(sys.stdin.read)
+    print(entrada.getsockname()[1], flush=True)
+    os.wait()
+    sys.exit('una parte del almacén terminó')
 
 
 def opciones():
@@ -153,15 +147,16 @@ def ser_swift(carpeta):
 
 def hijo(tarea, *args):
     """A process of ours that does this, and dies with us."""
+    nosotros = os.getpid()
     pid = os.fork()
     if pid:
         return pid
     codigo = 1
     try:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
-        tarea(*args)
-        codigo = 0
+        if os.getppid() == nosotros:
+            tarea(*args)
+            codigo = 0
     except BaseException:
         traceback.print_exc()
     finally:
@@ -232,8 +227,12 @@ def revisar(ajustes):
         hay = archivos.cleanup_ondisk_files(lugar)
         ultimo = hay.get('data_info') or hay.get('ts_info')
         if ultimo:
-            d = read_metadata(os.path.join(lugar, ultimo['filename']))
-            cuenta, cubeta, nombre = utils.split_path(d['name'], 3, 3, True)
+            try:
+                d = read_metadata(os.path.join(lugar, ultimo['filename']))
+                cuenta, cubeta, nombre = utils.split_path(d['name'], 3, 3, True)
+            except Exception as e:  # a damaged one is no reason to show none
+                print('no se pudo leer %s: %r' % (lugar, e), file=sys.stderr, flush=True)
+                continue
             filas[cuenta, cubeta].append(
                 {
                     'name': nombre,

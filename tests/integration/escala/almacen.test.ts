@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AlmacenDeImagenes } from '../../../server/src/platform/core/almacen'
@@ -23,12 +23,15 @@ describe.skipIf(!hayS3)('the store of compose.escala.yml', () => {
     return todos.toSorted()
   }
 
-  it('keeps what it acknowledged when it is killed, and lists it also where the listing was lost', async () => {
+  it('keeps what it acknowledged when it is killed, and lists it also where the listing was lost, whatever else lies there', async () => {
     for (const n of ['a.png', 'borrada.png', 'ñ b.png']) await almacen.guardar(n, Buffer.from(n))
     await almacen.guardar('a.png', Buffer.from('otra'))
     await almacen.borrar('borrada.png')
     await s3.matar()
     await rm(path.join(s3.disco, 'containers'), { recursive: true })
+    const danada = path.join(s3.disco, 'objects/0/abc', 'a'.repeat(29) + 'abc')
+    await mkdir(danada, { recursive: true })
+    await writeFile(path.join(danada, '1700000000.00000.data'), 'nothing that says whose it is')
     await s3.revivir()
     expect(await nombres()).toEqual(['a.png', 'ñ b.png'])
     expect((await almacen.leer('a.png'))?.toString()).toBe('otra')
