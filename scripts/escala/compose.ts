@@ -8,15 +8,15 @@ export interface Instalacion {
   /** The names of the application's containers. */
   aplicaciones(): Promise<string[]>
   docker(...args: string[]): Promise<string>
+  /** The same, with this as its standard input. */
+  decirA(entrada: string, ...args: string[]): Promise<string>
 }
 
 /** Runs a program from the root. Throws with what it said, when it fails. */
-async function correr(programa: string, args: string[], env: Record<string, string>): Promise<string> {
-  const hijo = spawn(programa, args, {
-    cwd: raiz(),
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function correr(programa: string, args: string[], env: Record<string, string>, entrada = ''): Promise<string> {
+  const hijo = spawn(programa, args, { cwd: raiz(), env: { ...process.env, ...env } })
+  hijo.stdin.on('error', () => {}) // what ends without reading it says so by its code
+  hijo.stdin.end(entrada)
   let dicho = ''
   let error = ''
   hijo.stdout.on('data', (b: Buffer) => (dicho += b.toString()))
@@ -34,6 +34,7 @@ export function crearInstalacion(proyecto: string, env: Record<string, string>):
   return {
     docker,
     orden,
+    decirA: (entrada, ...args) => correr('docker', args, env, entrada),
     aplicaciones: async () => (await orden('ps', '--format', '{{.Name}}', 'app')).trim().split('\n'),
   }
 }

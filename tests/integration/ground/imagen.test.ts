@@ -43,9 +43,15 @@ it('what the image is made of, and the database beside it, are pinned by digest'
   for (const imagen of ajenas) expect(imagen).toMatch(new RegExp(`^\\$\\{POSTGRES_IMAGE:-${FIJADA}\\}$`))
 })
 
+/** The services of a compose file, each as its text. */
+const serviciosDe = (texto: string): string[] =>
+  (texto.split(/^services:$/m)[1]?.split(/^volumes:$/m)[0] ?? '').split(/^ {2}(?=\w+:$)/m).slice(1)
+
 it('every container has a bound of memory and processes, a read-only root and no privilege to gain', () => {
-  const servicios = (compose.split(/^services:$/m)[1]?.split(/^volumes:$/m)[0] ?? '').split(/^ {2}(?=\w+:$)/m).slice(1)
-  expect(servicios.length).toBeGreaterThan(1)
+  const escala = readFileSync(path.join(RAIZ, 'compose.escala.yml'), 'utf8')
+  // Of the first file's services it says only what is different.
+  const servicios = [...serviciosDe(compose), ...serviciosDe(escala).filter((s) => /^ {4}image: /m.test(s))]
+  expect(servicios.map((s) => s.slice(0, s.indexOf(':')))).toEqual(['app', 'db', 'rol', 'proxy', 'almacen', 'replica'])
   for (const s of servicios) {
     expect(s).toMatch(/^ {4}mem_limit: (\$\{\w+:-)?\d+[mg]\}?$/m)
     expect(s).toMatch(/^ {4}pids_limit: \d+$/m)

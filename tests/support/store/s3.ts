@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
@@ -9,7 +9,8 @@ import type { AjustesS3 } from '../../../server/src/platform/core/almacen'
 
 /** Debian's own Python, for which its packages are. */
 const PYTHON = '/usr/bin/python3'
-const PROGRAMA = path.join(import.meta.dirname, 'servidor-s3.py')
+/** The store of compose.escala.yml. */
+const PROGRAMA = path.join(import.meta.dirname, '../../../escala/almacen/almacen.py')
 
 /** Whether a real S3 store can be started here (Debian: python3-swift); where not, it is said. */
 export const hayS3 =
@@ -24,6 +25,10 @@ const LLAVE = { clave: 'pruebas:imagenes', secreto: 'Secreto+del/almacen=0123456
 
 /** A real S3 store of the test, in a folder of its own. */
 export interface S3DePrueba {
+  /** Where the disk is, while it does not run. */
+  disco: string
+  /** How an installation names the bucket that it makes by itself. */
+  suya: AjustesS3
   /** How an installation names a bucket of it, which is made. @param prefijo of its pictures */
   bucket(nombre: string, prefijo?: string): Promise<AjustesS3>
   /** Kills it as a failing machine would; what it has stays. */
@@ -45,12 +50,17 @@ export const entornoDeS3 = (a: AjustesS3): Record<string, string> => ({
 /** OpenStack Swift with its S3 door, on a port of its own. */
 export async function arrancarS3(): Promise<S3DePrueba> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 's3-prueba-'))
+  await mkdir(path.join(carpeta, 'datos'))
+  await writeFile(path.join(carpeta, 'secreto'), LLAVE.secreto)
   let uno = await arrancarUno(carpeta, 0)
   const { puerto } = uno
   const endpoint = `http://127.0.0.1:${puerto}`
+  const comun = { endpoint, region: 'us-east-1', porRuta: true, ...LLAVE }
   return {
+    disco: path.join(carpeta, 'datos/discos/d1'),
+    suya: { ...comun, bucket: 'imagenes', prefijo: 'imagenes/' },
     async bucket(bucket, prefijo = 'imagenes/') {
-      const ajustes = { endpoint, region: 'us-east-1', bucket, prefijo, porRuta: true, ...LLAVE }
+      const ajustes = { ...comun, bucket, prefijo }
       const credentials = { accessKeyId: LLAVE.clave, secretAccessKey: LLAVE.secreto }
       const cliente = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
       await cliente.send(new CreateBucketCommand({ Bucket: bucket }))
@@ -69,7 +79,9 @@ export async function arrancarS3(): Promise<S3DePrueba> {
 }
 
 async function arrancarUno(carpeta: string, puerto: number): Promise<{ puerto: number; matar(): Promise<void> }> {
-  const argumentos = [PROGRAMA, carpeta, LLAVE.clave, LLAVE.secreto, String(puerto)]
+  const archivos = [path.join(carpeta, 'datos'), path.join(carpeta, 'secreto')]
+  const ajustes = ['--clave', LLAVE.clave, '--escucha', `127.0.0.1:${puerto}`, '--puertas', '1', '--cada', '1']
+  const argumentos = [PROGRAMA, ...archivos, ...ajustes]
   const proceso = spawn(PYTHON, argumentos, { stdio: ['pipe', 'pipe', 'pipe'] })
   const fin = once(proceso, 'close')
   return {
