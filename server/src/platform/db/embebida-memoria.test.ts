@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { memoriaDeLaMaquina, memoriaDePostgres } from './embebida-memoria'
+import { memoriaDePostgres } from './embebida-memoria'
 
 const GB = 2 ** 30
 const enMb = (t: string): number => Number(/^(\d+)MB$/.exec(t)?.[1])
@@ -29,9 +29,4 @@ it('on any machine: whole megabytes, never more than half of it (past 256 MB), a
       expect(cache * 2 ** 20).toBeLessThanOrEqual(total)
     }),
   )
-})
-
-it('a machine has some memory, and no more than a thousand terabytes', () => {
-  expect(memoriaDeLaMaquina()).toBeGreaterThan(64 * 2 ** 20)
-  expect(memoriaDeLaMaquina()).toBeLessThan(2 ** 50)
 })

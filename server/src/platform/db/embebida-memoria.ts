@@ -1,5 +1,3 @@
-import os from 'node:os'
-
 const MB = 2 ** 20
 /** What the system and a desk's browser have for themselves, in MB; of the rest, the share, the least and the most. */
 const BUFFERS = { ajeno: 2048, parte: 8, menos: 128, mas: 2048 }
@@ -15,10 +13,4 @@ export function memoriaDePostgres(total: number): { shared_buffers: string; effe
   const mb = total / MB
   const paginas = Math.min(BUFFERS.mas, Math.max(BUFFERS.menos, Math.floor((mb - BUFFERS.ajeno) / BUFFERS.parte)))
   return { shared_buffers: `${paginas}MB`, effective_cache_size: `${Math.max(paginas, Math.floor(mb / 2))}MB` }
-}
-
-/** What this process may use of the machine, in bytes: a container has less than the machine under it. */
-export function memoriaDeLaMaquina(): number {
-  const limite = process.constrainedMemory()
-  return limite > 0 ? Math.min(limite, os.totalmem()) : os.totalmem()
 }

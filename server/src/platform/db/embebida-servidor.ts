@@ -3,8 +3,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { memoriaDeLaMaquina } from '../../config/memoria'
 import { type Cluster, CONF } from './embebida-cluster'
-import { memoriaDeLaMaquina, memoriaDePostgres } from './embebida-memoria'
+import { memoriaDePostgres } from './embebida-memoria'
 import { ejecutar, programas } from './embebida-programa'
 
 /** The longest address of a socket that every system takes (sun_path). */
