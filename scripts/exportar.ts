@@ -14,7 +14,7 @@ import { exportar } from '../server/src/exportacion/exportar'
 import { nombreDeExportacion } from '../server/src/exportacion/formato'
 import { importar } from '../server/src/exportacion/importar'
 import { DomainError } from '../server/src/platform/core/error'
-import { leerError } from '../server/src/platform/http/errores'
+import { leerError } from '../server/src/platform/http/leer-error'
 import { aviso, conInstalacion, correrOrden, MalUso, rutaDe } from '../server/src/respaldo/orden'
 
 const USO = `Uso: npm run exportar -- [ARCHIVO.zip]   («-»: por la salida)

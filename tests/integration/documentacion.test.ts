@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TextoObligatorio, Id, Importe } from '@mancuerna/contract/campos'
-import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
+import { rutaOpenApi } from '../../server/src/features/documentacion/operacion'
 import { esquemaJson } from '../../server/src/features/documentacion/esquema-json'
 import { clienteHttp } from '../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../support/server'

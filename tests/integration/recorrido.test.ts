@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { rutaOpenApi } from '../../server/src/features/documentacion/openapi'
+import { rutaOpenApi } from '../../server/src/features/documentacion/operacion'
 import { ajenos } from '../support/hostile/ajenos'
 import { proveedorHttp, type Proveedor } from '../support/gym/canales'
 import { type ClienteHttp, entrar } from '../support/cliente'

@@ -2,62 +2,10 @@ import { esZona } from '@mancuerna/domain/fechas/zona'
 import { z } from 'zod'
 import { Mensaje, MomentoSalida, Pagina, paginaDe, sinDar, Texto } from '../campos'
 import { definirApi } from '../definir'
+import { InformeMudanza } from './mudanza-informe'
+import { CLASE_PENDIENTE, Pendiente, Resolucion } from './mudanza-pendientes'
 
 /* Moving in from the old system, step by step in the client (docs/moving-in.md). */
-
-const PorNombre = z.record(z.string(), z.number().int())
-/** There and here. */
-const Importes = z.record(z.string(), z.tuple([z.string(), z.string()]))
-const Cuentas = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]))
-
-/** What a move comes to: the same as `informe.json` of the command. Amounts are '12.34', months 'AAAA-MM'. */
-export const InformeMudanza = z.object({
-  /** By table of the source: leidas = traidas + sinCambio + all omitidas. */
-  tablas: z.record(
-    z.string(),
-    z.object({ leidas: z.number().int(), traidas: z.number().int(), sinCambio: z.number().int(), omitidas: PorNombre }),
-  ),
-  dinero: z.object({
-    origen: z.string(),
-    aqui: z.string(),
-    omitido: z.record(z.string(), z.string()),
-    porMes: Importes,
-    porUsuario: Importes.optional(),
-    porTipo: Importes.optional(),
-  }),
-  visitas: z.object({ porMes: Cuentas, porHora: Cuentas.optional() }),
-  /** Members by state: as stored there, and as it is here. */
-  estados: Cuentas.optional(),
-  /** Periods by what stands for their payment, and members by what became of their photo. */
-  periodos: PorNombre.optional(),
-  fotos: PorNombre.optional(),
-  /** Rows that count elsewhere here than there, and why. */
-  movidas: z
-    .array(
-      z.object({
-        que: z.string(),
-        alla: z.string().nullable(),
-        aqui: z.string().nullable(),
-        motivo: z.string(),
-        filas: z.number().int(),
-        monto: z.string().optional(),
-      }),
-    )
-    .optional(),
-  /** The old program's own answers beside ours. */
-  respuestas: z
-    .array(
-      z.object({ que: z.string(), alla: z.string(), aqui: z.string(), escritoAqui: z.string(), motivos: PorNombre }),
-    )
-    .optional(),
-  /** What was found in the rows that are brought, by table and kind. */
-  notas: z.record(z.string(), PorNombre),
-  /** What the source cannot give. */
-  faltas: z.array(z.string()),
-  /** What does not agree; empty: it reconciles. */
-  diferencias: z.array(z.string()),
-})
-export type InformeMudanza = z.output<typeof InformeMudanza>
 
 const ESTADOS = ['LEYENDO', 'REVISADA', 'TRAYENDO', 'TRAIDA', 'FALLIDA', 'CERRADA', 'DESHACIENDO', 'DESHECHA'] as const
 
@@ -67,10 +15,6 @@ const Archivo = z.object({
   /** All its pieces are here. */
   entero: z.boolean(),
 })
-
-/** What waits for a person to decide: members with one matrícula, days that were made up, payments that may be wrong. */
-export const CLASES_PENDIENTES = ['gemelos', 'fechas', 'pagos'] as const
-export type ClasePendiente = (typeof CLASES_PENDIENTES)[number]
 
 export const MudanzaEstado = z.object({
   /** The newest run; null before the first. */
@@ -157,40 +101,6 @@ const TraerEntrada = z.object({
   confirmada: CONFIRMADA,
 })
 export type TraerEntrada = z.output<typeof TraerEntrada>
-
-const TABLA_PENDIENTE = z.enum(['miembros', 'pagos', 'visitas'], { error: 'Indique de qué tabla es.' })
-const CLASE_PENDIENTE = z.enum(CLASES_PENDIENTES, { error: 'Indique qué había que decidir.' })
-
-const Pendiente = z.object({
-  clave: z.string(),
-  tabla: TABLA_PENDIENTE,
-  /** Of the row there. */
-  id_viejo: z.number().int(),
-  /** What was found (docs/moving-in.md). */
-  notas: z.array(z.string()),
-  /** Ours; null: of nobody, or not brought yet. */
-  id_miembro: z.number().int().nullable(),
-  nombre: z.string(),
-  /** There, and what it is here now ('': not brought yet). */
-  matricula_alla: z.string(),
-  matricula: z.string(),
-  /** 'AAAA-MM-DD HH:MM' on the old system's clock: of the payment or visit, or the membership's last day. */
-  momento: z.string().nullable(),
-  monto: z.string().nullable(),
-  /** Who settled it, and when; null: it waits. */
-  resuelto: z.object({ por: z.string(), en: MomentoSalida }).nullable(),
-})
-export type PendienteMudanza = z.output<typeof Pendiente>
-
-/** One point of the worklist, settled or open again. */
-const Resolucion = z.object({
-  clase: CLASE_PENDIENTE,
-  tabla: TABLA_PENDIENTE,
-  /** Of the row there. */
-  id_viejo: z.number({ error: 'Indique de qué fila es.' }).int().min(1).max(Number.MAX_SAFE_INTEGER),
-  resuelto: z.boolean({ error: 'Indique si quedó resuelto.' }),
-})
-export type ResolucionMudanza = z.output<typeof Resolucion>
 
 export const apiMudanza = definirApi('Mudanza', {
   'GET /api/v2/mudanza': {

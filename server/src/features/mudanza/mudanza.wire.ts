@@ -1,10 +1,6 @@
-import type {
-  InformeMudanza,
-  MudanzaEstado,
-  OrigenEntrada,
-  PendienteMudanza,
-  ResolucionMudanza,
-} from '@mancuerna/contract/sistema/mudanza'
+import type { MudanzaEstado, OrigenEntrada } from '@mancuerna/contract/sistema/mudanza'
+import type { InformeMudanza } from '@mancuerna/contract/sistema/mudanza-informe'
+import type { PendienteMudanza, ResolucionMudanza } from '@mancuerna/contract/sistema/mudanza-pendientes'
 import { parteHecha, segundosQueFaltan } from './asistente/avance.reglas'
 import type { Pendiente } from './asistente/pendientes.repo'
 import type { MudanzaVista } from './asistente/vista'

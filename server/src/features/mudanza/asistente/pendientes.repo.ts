@@ -1,4 +1,4 @@
-import type { ClasePendiente } from '@mancuerna/contract/sistema/mudanza'
+import type { ClasePendiente } from '@mancuerna/contract/sistema/mudanza-pendientes'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 
