@@ -6,7 +6,13 @@
 import { construirWeb, generar, instalar, programa } from './lib/preparar.mjs'
 import { correr, entorno, seguirAlPadre } from './lib/procesos.mjs'
 
-const ARCHIVOS = ['hostiles-rest', 'hostiles-guiones', 'cobros-concurrencia', 'sin-pagar', 'comprobacion']
+const ARCHIVOS = [
+  'hostiles/hostiles-rest',
+  'hostiles/hostiles-guiones',
+  'dinero/cobros-concurrencia',
+  'dinero/sin-pagar',
+  'libro/comprobacion',
+]
 
 seguirAlPadre()
 await instalar()
