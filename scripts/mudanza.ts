@@ -12,7 +12,7 @@ import { type Etapa, etapasDeTraer } from '../server/src/features/mudanza/asiste
 import { casosMudanza, type Avance, type Mudanzas } from '../server/src/features/mudanza/mudanza.casos'
 import { abrirFuente } from '../server/src/features/mudanza/origen/fuente'
 import { abrirImagenes } from '../server/src/features/mudanza/origen/imagenes/abrir'
-import { abrirBase } from '../server/src/platform/db/abrir'
+import { abrirBase } from '../server/src/platform/db/conexiones/abrir'
 import { leerMigraciones, migrar } from '../server/src/platform/db/migrar'
 import { crearAlmacen } from '../server/src/platform/images/store/almacen'
 import { crearPreparador } from '../server/src/platform/images/preparar'

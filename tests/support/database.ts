@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { crearPool, crearPrisma } from '../../server/src/platform/db/conexion'
+import { crearPool, crearPrisma } from '../../server/src/platform/db/conexiones/conexion'
 import type { PrismaClient } from '../../server/src/platform/db/generated/client'
 import { conBase, conCliente } from './conexiones'
 import type {} from './global-setup'

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
-import { crearPool } from '../../server/src/platform/db/conexion'
+import { crearPool } from '../../server/src/platform/db/conexiones/conexion'
 import { conBase, conCliente } from './conexiones'
 import { arrancarPostgres } from './postgres'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { arrancarEmbebida } from '../../server/src/platform/db/embebida'
+import { arrancarEmbebida } from '../../server/src/platform/db/embebida/embebida'
 
 export interface PostgresDePrueba {
   /** As somebody who may create databases. */

@@ -33,7 +33,7 @@ const ANY = [
 ]
 
 /** Files that may not change any more, whatever they name. */
-const FROZEN = /^prisma\/migrations\/2026112[1-7]/
+const FROZEN = /^prisma\/migrations\/2026(112[1-9]|1130|120[1-3])/
 /** A part of a document: 'docs/domain.md, Money' the heading as it stands there, or the beginning of it. */
 const PART = /((?:[\w-]+\/)*[\w-]+\.md), (?=[A-Z])([^.;:()]*)/g
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crearPool } from '../../../server/src/platform/db/conexion'
-import { leerEnFila } from '../../../server/src/platform/db/en-fila'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
+import { leerEnFila } from '../../../server/src/platform/db/conexiones/en-fila'
 import { baseDePrueba, type BaseDePrueba } from '../../support/database'
 import { contarViajes } from '../../support/gym/viajes'
 

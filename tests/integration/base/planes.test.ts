@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../../server/src/features/mantenimiento/mantenimiento.modulo'
-import { crearPool } from '../../../server/src/platform/db/conexion'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { type ClienteHttp, entrar } from '../../support/cliente'
 import { leerContrato, type LlamadaDeclarada } from '../../support/contract/contrato'
 import { type Ejemplo, EJEMPLOS } from '../../support/contract/ejemplos'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   oir = oirSentencias(s.pool, s.aparte.lectura)
   await llenarMuchos(s.pool, HOY)
-  // As the database that the program brings has it (platform/db/embebida-servidor): a gym's disk is no tape.
+  // As the database that the program brings has it (platform/db/embebida/embebida-servidor): a gym's disk is no tape.
   await s.pool.query(`ALTER DATABASE ${new URL(s.base.url).pathname.slice(1)} SET random_page_cost = 1.1`)
   mirador = crearPool(s.base.url, { max: 1 })
   admin = await entrar(s)

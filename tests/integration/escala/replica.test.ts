@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Lectura } from '../../../server/src/platform/db/replica'
+import type { Lectura } from '../../../server/src/platform/db/conexiones/replica'
 import { enSnapshot } from '../../../server/src/platform/db/snapshot'
 import { Prisma } from '../../../server/src/platform/db/tx'
 import { entrar } from '../../support/cliente'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deshacerRenovacion } from '../../../server/src/features/membresias/renovar/deshacer-renovacion'
-import { createExecutor } from '../../../server/src/platform/db/transaccion'
+import { createExecutor } from '../../../server/src/platform/db/escribir/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCliente, crearTipo } from '../../support/factories'
 import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/miembros'

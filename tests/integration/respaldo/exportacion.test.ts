@@ -13,7 +13,7 @@ import { significadoDe, TABLAS } from '../../../server/src/exportacion/columnas/
 import { exportar } from '../../../server/src/exportacion/exportar'
 import { importar } from '../../../server/src/exportacion/importar'
 import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
-import { crearPool } from '../../../server/src/platform/db/conexion'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
-import { crearPool } from '../../../server/src/platform/db/conexion'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { llenarMovimientos, llenarPersonas } from '../../bench/gym/datos'
 import { desviados } from '../../bench/parts/resumenes'
 import { conBase } from '../../support/conexiones'

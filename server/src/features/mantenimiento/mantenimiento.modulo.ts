@@ -1,5 +1,5 @@
 import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
-import { LOTE } from '../../platform/db/lotes'
+import { LOTE } from '../../platform/db/escribir/lotes'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'

@@ -1,7 +1,7 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { limitarSilencio } from '../../platform/db/conexion'
+import { limitarSilencio } from '../../platform/db/conexiones/conexion'
 import { comoFilas } from '../../platform/db/rows'
 import { ErrorMudanza } from './error-mudanza.reglas'
 

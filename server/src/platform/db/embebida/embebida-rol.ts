@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { raiz } from '../../config/raiz'
+import { raiz } from '../../../config/raiz'
 
 /** Who the application is in the embedded PostgreSQL: owner of its database, and nothing more. */
 export const ROL = 'aplicacion'

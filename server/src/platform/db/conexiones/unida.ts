@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Sentencia } from '../core/sentencia'
+import type { Sentencia } from '../../core/sentencia'
 import { leerEnFila } from './en-fila'
 
 /** A prepared statement that each request asks. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { ErrorDeArranque } from '../../../config/error-de-arranque'
 
 /** Who PostgreSQL runs as when we are root (it refuses root itself). */
 export interface Cuenta {

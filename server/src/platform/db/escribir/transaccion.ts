@@ -1,13 +1,13 @@
-import type { Almacen } from '../core/almacen'
-import type { Actor, Contexto } from '../core/contexto'
-import { leerCaida } from '../core/caida'
-import { DomainError } from '../core/error'
+import type { Almacen } from '../../core/almacen'
+import type { Actor, Contexto } from '../../core/contexto'
+import { leerCaida } from '../../core/caida'
+import { DomainError } from '../../core/error'
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'
-import type { Repeticion } from '../core/repeticion'
-import { esReintentable, traducirErrorDb } from './errores'
+import type { Repeticion } from '../../core/repeticion'
+import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
-import { type Mirada, verMirada } from './mirada'
-import type { Ctx, PrismaClient, Tx } from './tx'
+import { type Mirada, verMirada } from '../mirada'
+import type { Ctx, PrismaClient, Tx } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
 /** What a door calls: the use case with its transaction already around it. */

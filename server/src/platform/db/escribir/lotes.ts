@@ -1,4 +1,4 @@
-import { Prisma, type Tx } from './tx'
+import { Prisma, type Tx } from '../tx'
 
 /** Rows that housekeeping deletes in one transaction: it lasts some tens of ms, however many have gathered. */
 export const LOTE = 5_000

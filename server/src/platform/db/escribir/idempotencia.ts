@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { DomainError } from '../core/error'
-import type { Repeticion } from '../core/repeticion'
+import { DomainError } from '../../core/error'
+import type { Repeticion } from '../../core/repeticion'
 import { borrarLote } from './lotes'
-import { comoLista } from './mirada'
-import { relojSql } from './reloj'
-import { type Ctx, fila, Prisma, sinEspera } from './tx'
+import { comoLista } from '../mirada'
+import { relojSql } from '../reloj'
+import { type Ctx, fila, Prisma, sinEspera } from '../tx'
 
 /**
  * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { ErrorDeArranque } from '../../../config/error-de-arranque'
 import { contrasenaDe, contrasenaDelRol, prepararCluster } from './embebida-cluster'
 import { darRol, ROL } from './embebida-rol'
 import { apagar, direccionDe, encender, puertoEnMarcha } from './embebida-servidor'
-import { comoFilas } from './rows'
+import { comoFilas } from '../rows'
 
 /** A running PostgreSQL of ours. */
 export interface BaseEmbebida {

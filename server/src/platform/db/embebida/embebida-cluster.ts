@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { ErrorDeArranque } from '../../config/error-de-arranque'
+import { ErrorDeArranque } from '../../../config/error-de-arranque'
 import { cuentaPara, ejecutar, programas, type Cuenta } from './embebida-programa'
 
 /** One PostgreSQL data folder of ours. `carpeta` holds `datos/` (the cluster) and `servidor.log`. */

@@ -2,7 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { crearPool } from './conexion'
-import { comoFilas } from './rows'
+import { comoFilas } from '../rows'
 
 /** A copy of the database that follows it, for long reads (docs/decisions/0102). */
 export interface Replica {

@@ -1,13 +1,13 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Config } from '../../config/env'
-import { ErrorDeArranque } from '../../config/error-de-arranque'
-import { sqlstateDe } from '../core/caida'
+import type { Config } from '../../../config/env'
+import { ErrorDeArranque } from '../../../config/error-de-arranque'
+import { sqlstateDe } from '../../core/caida'
 import { abrirAparte, type ConexionesAparte } from './aparte'
 import { crearPool, type OpcionesPool } from './conexion'
-import { arrancarEmbebida } from './embebida'
-import { comoFilas } from './rows'
+import { arrancarEmbebida } from '../embebida/embebida'
+import { comoFilas } from '../rows'
 
 /** A database that answers. */
 export interface BaseAbierta {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from './generated/client'
+import { PrismaClient } from '../generated/client'
 import { poolQueJunta } from './juntas'
 import { crearNombres } from './preparadas'
 

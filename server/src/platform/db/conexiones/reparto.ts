@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { comoFilas } from './rows'
+import { comoFilas } from '../rows'
 
 /** Connections of one worker: for the desk and for long reads. One more asks whether the database is there. */
 export interface Reparto {
@@ -8,7 +8,7 @@ export interface Reparto {
   lectura: number
 }
 
-/** As a server of one process has them (db/conexion). */
+/** As a server of one process has them (db/conexiones/conexion). */
 const ESCRITORIO = 16
 /** Fewer, and transactions that wait for one another's rows would keep the others from beginning. */
 const ESCRITORIO_MINIMO = 4
