@@ -1,5 +1,5 @@
 import { conComa, aCentavos } from '../../domain/src/dinero/dinero'
-import type { Informe } from '../../server/src/features/mudanza/informe'
+import type { Informe } from '../../server/src/features/mudanza/informe/informe'
 
 const renglon = (celdas: readonly (string | number)[]): string =>
   celdas.map((c, i) => (i === 0 ? String(c).padEnd(14) : String(c).padStart(11))).join('')

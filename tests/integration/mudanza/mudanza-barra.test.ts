@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lineaDeAvance } from '../../../scripts/mudanza/barra'
-import { etapasDeTraer } from '../../../server/src/features/mudanza/asistente/avance.reglas'
+import { etapasDeTraer } from '../../../server/src/features/mudanza/asistente/corrida/avance.reglas'
 
 it('the command’s line says the stage, its rows, a bar of the whole and the time left, as far as they are known', () => {
   const filas: Record<string, number> = { usuarios: 0, membresias: 0, miembros: 0, visitas: 600, pagos: 200 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Informe } from '../../../server/src/features/mudanza/informe'
+import type { Informe } from '../../../server/src/features/mudanza/informe/informe'
 import type { Mudanzas } from '../../../server/src/features/mudanza/mudanza.casos'
 import { abrirFuente } from '../../../server/src/features/mudanza/origen/fuente'
 import { leerVolcado, nuevoResumen } from '../../../server/src/features/mudanza/origen/volcado'

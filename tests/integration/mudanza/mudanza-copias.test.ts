@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Informe } from '../../../server/src/features/mudanza/informe'
+import type { Informe } from '../../../server/src/features/mudanza/informe/informe'
 import { clienteHttp, entrar } from '../../support/cliente'
 import { SUERTES } from '../../support/mudanza/anomalias'
 import { fuenteDe, hayCopia, momentoDe, mudanzasDe, verdadDe, volcadoDe, type Copia } from '../../support/mudanza/copia'

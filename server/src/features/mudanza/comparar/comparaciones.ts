@@ -1,5 +1,5 @@
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import { porque, renglones, type FilaComparada } from './comparar.reglas'
 import { compararDinero, compararEstados, compararVisitas, nombresDeAlla, type Relojes } from './comparar.repo'
 

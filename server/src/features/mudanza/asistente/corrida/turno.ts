@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/core/error'
+import { DomainError } from '../../../../platform/core/error'
 
 /** What this server may be doing for a move. */
 export type Labor = 'REVISAR' | 'TRAER' | 'COMPROBAR' | 'CERRAR' | 'DESHACER'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TABLAS_GUARDADAS } from './guardar.repo'
-import type { Obra } from './obra.repo'
+import { TABLAS_GUARDADAS } from '../obra/guardar.repo'
+import type { Obra } from '../obra/obra.repo'
 
 const Suerte = z.strictObject({ tabla: z.string(), suerte: z.string(), motivo: z.string().nullable(), filas: z.int() })
 

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../platform/core/error'
-import { abrirFuente } from '../origen/fuente'
-import { abrirImagenes } from '../origen/imagenes/abrir'
-import type { Fuente, FuenteImagenes } from '../origen/tipos'
+import { DomainError } from '../../../../platform/core/error'
+import { abrirFuente } from '../../origen/fuente'
+import { abrirImagenes } from '../../origen/imagenes/abrir'
+import type { Fuente, FuenteImagenes } from '../../origen/tipos'
 import type { Deposito, Pedido } from './deposito'
 
 /** Where the data are, as somebody chose it in the client. */

@@ -1,8 +1,8 @@
-import { personaDe } from '../../../platform/core/actor'
-import { DomainError } from '../../../platform/core/error'
-import { auditar } from '../../../platform/db/auditoria'
-import type { Ctx } from '../../../platform/db/tx'
-import { rechazo } from './deposito'
+import { personaDe } from '../../../../platform/core/actor'
+import { DomainError } from '../../../../platform/core/error'
+import { auditar } from '../../../../platform/db/auditoria'
+import type { Ctx } from '../../../../platform/db/tx'
+import { rechazo } from '../pedido/deposito'
 import { anotarResuelto, estadoSinCambios, hayPunto, type Punto, quitarResuelto } from './pendientes.repo'
 
 /**

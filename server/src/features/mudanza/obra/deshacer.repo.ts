@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorMudanza } from './error-mudanza.reglas'
+import { ErrorMudanza } from '../error-mudanza.reglas'
 import type { Obra } from './obra.repo'
 
 const traida = (tabla: string, columna: string): string =>

@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DomainError } from '../../../platform/core/error'
-import { ErrorVolcado } from '../origen/sql/error-volcado'
-import { textoDelVolcado } from '../origen/sql/entrada'
+import { DomainError } from '../../../../platform/core/error'
+import { ErrorVolcado } from '../../origen/sql/error-volcado'
+import { textoDelVolcado } from '../../origen/sql/entrada'
 
 /** What is uploaded: the dump, or the pictures. */
 export type Subido = 'archivo' | 'imagenes'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fila, Prisma, type Tx } from '../../../platform/db/tx'
-import { Mudanza } from '../mudanzas.repo'
+import { fila, Prisma, type Tx } from '../../../../platform/db/tx'
+import { Mudanza } from '../../obra/mudanzas.repo'
 
 const Corrida = Mudanza.extend({
   error: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { ClasePendiente } from '@mancuerna/contract/sistema/mudanza-pendientes'
 import { z } from 'zod'
-import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { fila, filas, Prisma, type Tx } from '../../../../platform/db/tx'
 
 const Pendiente = z.strictObject({
   tabla: z.enum(['miembros', 'pagos', 'visitas']),

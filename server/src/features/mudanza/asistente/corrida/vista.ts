@@ -1,7 +1,7 @@
-import type { Informe } from '../informe'
+import type { Informe } from '../../informe/informe'
 import type { Etapa } from './avance.reglas'
 import type { Corrida } from './corrida.repo'
-import type { Guardado } from './deposito'
+import type { Guardado } from '../pedido/deposito'
 import type { EnMarcha, Labor } from './turno'
 
 /** What of a move is seen at one moment. */

@@ -1,5 +1,5 @@
-import type { AjustesLimpios, PagoLimpio, TipoLimpio, UsuarioLimpio, VisitaLimpia } from './limpieza/filas.reglas'
-import type { MiembroLimpio } from './limpieza/miembro.reglas'
+import type { AjustesLimpios, PagoLimpio, TipoLimpio, UsuarioLimpio, VisitaLimpia } from '../limpieza/filas.reglas'
+import type { MiembroLimpio } from '../limpieza/miembro.reglas'
 import type { Obra } from './obra.repo'
 
 /** What stands beside each cleaned row: its old id, its line in the source and what it said, as a fingerprint. */

@@ -1,9 +1,9 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { limitarSilencio } from '../../platform/db/conexiones/conexion'
-import { comoFilas } from '../../platform/db/rows'
-import { ErrorMudanza } from './error-mudanza.reglas'
+import { limitarSilencio } from '../../../platform/db/conexiones/conexion'
+import { comoFilas } from '../../../platform/db/rows'
+import { ErrorMudanza } from '../error-mudanza.reglas'
 
 /** A connection of its own on which a gym is brought: long, in transactions as large as a stage's batch. */
 export interface Obra {

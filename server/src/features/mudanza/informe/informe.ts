@@ -1,11 +1,11 @@
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
-import { comparaciones, distintos, pares, total, type Pares } from './comparar/comparaciones'
-import { movidas, renglones, type Movida } from './comparar/comparar.reglas'
-import { contarParaComparar, type Relojes } from './comparar/comparar.repo'
-import { compararRespuestas, type Dicho, type Respuesta } from './comparar/respuestas.reglas'
-import { nuestrasCifras } from './comparar/respuestas.repo'
+import { comparaciones, distintos, pares, total, type Pares } from '../comparar/comparaciones'
+import { movidas, renglones, type Movida } from '../comparar/comparar.reglas'
+import { contarParaComparar, type Relojes } from '../comparar/comparar.repo'
+import { compararRespuestas, type Dicho, type Respuesta } from '../comparar/respuestas.reglas'
+import { nuestrasCifras } from '../comparar/respuestas.repo'
 import { dineroOmitido, faltan, fotos, notas, periodos, suertes } from './informe.repo'
-import type { Obra } from './obra.repo'
+import type { Obra } from '../obra/obra.repo'
 
 /** Of one table of the source: leidas = traidas + sinCambio + all omitidas. */
 interface CuentaDeTabla {
