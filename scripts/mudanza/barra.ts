@@ -1,4 +1,8 @@
-import { type Etapa, parteHecha, segundosQueFaltan } from '../../server/src/features/mudanza/asistente/corrida/avance.reglas'
+import {
+  type Etapa,
+  parteHecha,
+  segundosQueFaltan,
+} from '../../server/src/features/mudanza/asistente/corrida/avance.reglas'
 import type { Avance } from '../../server/src/features/mudanza/mudanza.casos'
 
 const numero = (n: number): string => n.toLocaleString('es-EC')

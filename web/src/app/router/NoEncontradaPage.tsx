@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
-import { EmptyState } from '../components/page/EmptyState'
-import { IconSearch } from '../components/icons'
-import { PageHeader } from '../components/page/PageHeader'
-import { SectionCard } from '../components/page/SectionCard'
-import { rutas } from './rutas'
-import { abrirPaleta } from './palette/abrir'
+import { EmptyState } from '../../components/page/EmptyState'
+import { IconSearch } from '../../components/icons'
+import { PageHeader } from '../../components/page/PageHeader'
+import { SectionCard } from '../../components/page/SectionCard'
+import { rutas } from '../rutas'
+import { abrirPaleta } from '../palette/abrir'
 
 /** 404: no screen has this address. */
 export default function NoEncontradaPage() {

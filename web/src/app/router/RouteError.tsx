@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRouteError } from 'react-router-dom'
-import { EmptyState } from '../components/page/EmptyState'
-import { IconAlert, IconRefresh, IconWifiOff } from '../components/icons'
-import { SkeletonPage } from '../components/page/Skeletons'
-import { anotarSilencio, servidorResponde, useConexion } from '../lib/api/conexion'
-import { navegador } from '../lib/navegador'
-import { rutas } from './rutas'
+import { EmptyState } from '../../components/page/EmptyState'
+import { IconAlert, IconRefresh, IconWifiOff } from '../../components/icons'
+import { SkeletonPage } from '../../components/page/Skeletons'
+import { anotarSilencio, servidorResponde, useConexion } from '../../lib/api/conexion'
+import { navegador } from '../../lib/navegador'
+import { rutas } from '../rutas'
 
 const chunkMissing = (error: unknown) =>
   error instanceof Error &&
