@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 import { crearArea, crearCliente, crearMiembroActivo, crearTipo, crearUsuario } from '../support/factories'
 import { dataUrl } from '../support/gym/imagenes'
 import { ADMIN } from '../support/server'

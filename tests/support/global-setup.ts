@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
 import { crearPool } from '../../server/src/platform/db/conexiones/conexion'
-import { conBase, conCliente } from './conexiones'
-import { arrancarPostgres } from './postgres'
+import { conBase, conCliente } from './base/conexiones'
+import { arrancarPostgres } from './base/postgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {

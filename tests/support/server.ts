@@ -13,7 +13,7 @@ import { comprobarFilas } from '../../server/src/platform/db/rows'
 import type { Plazos } from '../../server/src/platform/http/connection/conexiones'
 import type { Modulo } from '../../server/src/modulo'
 import { createClock, type Clock } from './clock'
-import { baseDePrueba, type BaseDePrueba } from './database'
+import { baseDePrueba, type BaseDePrueba } from './base/database'
 import type {} from './global-setup'
 
 /** The administrator of every test server: given in the settings, so it needs no change of password. */

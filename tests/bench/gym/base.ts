@@ -3,7 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida/embebida'
-import { conBase } from '../../support/conexiones'
+import { conBase } from '../../support/base/conexiones'
 
 export const TMP = path.join(import.meta.dirname, '..', 'tmp')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, TAMANOS, type App } from '../../support/app'
+import { abrirApp, TAMANOS, type App } from '../../support/browser/app'
 import { crearCliente, crearMiembroVencido, crearTipo } from '../../support/factories'
 import { retener } from '../../support/browser/retener'
 

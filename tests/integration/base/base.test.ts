@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
 let base: BaseDePrueba

@@ -12,7 +12,7 @@ import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
-import { conBase, conCliente } from '../../support/conexiones'
+import { conBase, conCliente } from '../../support/base/conexiones'
 
 let dataDir: string
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { leerEnFila } from '../../../server/src/platform/db/conexiones/en-fila'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
-import { contarViajes } from '../../support/gym/viajes'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
+import { contarViajes } from '../../support/gym/medir/viajes'
 
 let base: BaseDePrueba
 let pool: ReturnType<typeof crearPool>

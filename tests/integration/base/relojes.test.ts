@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { clienteHttp, type ClienteHttp, entrar } from '../../support/cliente'
 import { type Clock, createClock } from '../../support/clock'
-import { type BaseDePrueba, baseDePrueba } from '../../support/database'
+import { type BaseDePrueba, baseDePrueba } from '../../support/base/database'
 import { siguiente } from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 

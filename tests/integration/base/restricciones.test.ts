@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { CASOS, type Caso, COMIENZO, FILAS } from '../../support/contract/restricciones'
 
 /** What the database itself refuses, by its catalogue: checks, exclusions, what is unique, and triggers that raise. */

@@ -11,7 +11,7 @@ import { Prisma, sinEspera } from '../../../server/src/platform/db/tx'
 import { clienteHttp, entrar, type ClienteHttp, type Respuesta } from '../../support/cliente'
 import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro } from '../../support/factories'
 import { VIAJES } from '../../support/contract/viajes'
-import { contarViajes } from '../../support/gym/viajes'
+import { contarViajes } from '../../support/gym/medir/viajes'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 let s: ServidorDePrueba

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contradicciones } from '../../support/gym/acuerdo'
-import { acto, azar, type Mostrador } from '../../support/gym/actos'
+import { contradicciones } from '../../support/gym/mesas/acuerdo'
+import { acto, azar, type Mostrador } from '../../support/gym/mesas/actos'
 import { entrar } from '../../support/cliente'
 import { desacuerdos } from '../../support/gym/cobros'
 import { crearCliente } from '../../support/factories'

@@ -4,9 +4,9 @@ import type { Lectura } from '../../../server/src/platform/db/conexiones/replica
 import { enSnapshot } from '../../../server/src/platform/db/snapshot'
 import { Prisma } from '../../../server/src/platform/db/tx'
 import { entrar } from '../../support/cliente'
-import { conCliente } from '../../support/conexiones'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
-import { conReplica, type ConReplica } from '../../support/replica'
+import { conCliente } from '../../support/base/conexiones'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
+import { conReplica, type ConReplica } from '../../support/base/replica'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 const EXPORTAR = '/api/v2/informes/visitas/exportar?formato=csv&desde=2026-03-01&hasta=2026-03-05'

@@ -4,7 +4,7 @@ import { diasDeAtraso, type EstadoCuota, saldoDe, seDebe, vencida } from '@mancu
 import { faltaDe } from '@mancuerna/domain/dinero/cobertura'
 import { aCentavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { sumarDias } from '@mancuerna/domain/fechas/fecha'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 /* The names that the database has for what is owed and what is missing, against the pure rules, on generated rows. */
 

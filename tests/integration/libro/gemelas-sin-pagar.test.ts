@@ -4,7 +4,7 @@ import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { estadoEfectivo, ESTADOS_MIEMBRO } from '@mancuerna/domain/membresias/estado'
 import { sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { sinPagar } from '@mancuerna/domain/membresias/sin-pagar'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 /* The database's name for a period that waits for its payment, against the pure rule, on generated rows. */
 

@@ -16,8 +16,8 @@ import {
   crearTipo,
   crearVisita,
 } from '../../support/factories'
-import { acto, azar, type Mostrador } from '../../support/gym/actos'
-import { actoDeSocios, type Gimnasio } from '../../support/gym/actos-socios'
+import { acto, azar, type Mostrador } from '../../support/gym/mesas/actos'
+import { actoDeSocios, type Gimnasio } from '../../support/gym/mesas/actos-socios'
 import { cuantas } from '../../support/run/largo'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { proveedorHttp, servidorCorreo, type Correo, type Proveedor } from '../../support/gym/canales'
 import { clienteHttp, entrar } from '../../support/cliente'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCanal } from '../../../server/src/features/mensajes/canales/canal'
 import type { Canal } from '../../../server/src/features/mensajes/canales/tipos'

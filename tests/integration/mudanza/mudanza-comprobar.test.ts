@@ -3,7 +3,7 @@ import type { Informe } from '../../../server/src/features/mudanza/informe/infor
 import type { Mudanzas } from '../../../server/src/features/mudanza/mudanza.casos'
 import { abrirFuente } from '../../../server/src/features/mudanza/origen/fuente'
 import { leerVolcado, nuevoResumen } from '../../../server/src/features/mudanza/origen/volcado'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { fuenteDe, mudanzasDe } from '../../support/mudanza/copia'
 import { gimnasio, unDiaDespues, volcar, type Gimnasio } from '../../support/mudanza/gimnasio'
 import { ApiVieja, servir, type ServidorViejo } from '../../support/viejo/api-vieja'

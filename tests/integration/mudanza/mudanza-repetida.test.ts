@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
 import type { Mudanzas } from '../../../server/src/features/mudanza/mudanza.casos'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { fuenteDe, mudanzasDe } from '../../support/mudanza/copia'
 import { gimnasio, unDiaDespues, volcar } from '../../support/mudanza/gimnasio'
 import { porIdsViejos, resumenes, tablas } from '../../support/mudanza/tablas'

@@ -6,7 +6,7 @@ import { Prisma } from '../../../server/src/platform/db/tx'
 import { conEstado } from '../../../server/src/features/membresias/estado/estado.repo'
 import { idPorCodigo } from '../../../server/src/features/miembros/detalle/detalle.informes'
 import { totalesMiembros } from '../../../server/src/features/miembros/listas/lista.informes'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 const HOY = '2026-03-05'
 

@@ -1,7 +1,7 @@
 import { cabeEnGrupo, type TipoDeGrupo } from '@mancuerna/domain/membresias/grupo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 describe('capacidad de un grupo', () => {
   let base: BaseDePrueba

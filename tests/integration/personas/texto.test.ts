@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contieneTexto, normalizar } from '@mancuerna/domain/texto'
 import { filas, Prisma } from '../../../server/src/platform/db/tx'
 import { conPalabras, normalizada, textoBuscado } from '../../../server/src/platform/lists/texto.repo'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 /** Letters of Latin alphabets as they are typed: whole, or with their accent apart. */
 const letra = fc.oneof(

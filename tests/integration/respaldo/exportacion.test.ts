@@ -17,11 +17,11 @@ import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { crearCredito, crearMiembroActivo, datosDeCobro } from '../../support/factories'
 import { conFactor, type UsuarioConFactor } from '../../support/gym/segundo-factor'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
-import { abrirZip, cerrarZip, type EntradaZip } from '../../support/zip'
+import { abrirZip, cerrarZip, type EntradaZip } from '../../support/archivos/zip'
 
 const AHORA = '2026-03-05T10:00:00-05:00'
 const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))

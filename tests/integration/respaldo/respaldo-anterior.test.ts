@@ -8,7 +8,7 @@ import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { entrar } from '../../support/cliente'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /*

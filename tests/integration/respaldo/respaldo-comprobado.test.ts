@@ -12,8 +12,8 @@ import { examinar } from '../../../server/src/respaldo/archivo/examinar'
 import { hacerRespaldo, type OpcionesHacer } from '../../../server/src/respaldo/hacer'
 import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
-import { conBase, conCliente } from '../../support/conexiones'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
+import { conBase, conCliente } from '../../support/base/conexiones'
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
 const migraciones = leerMigraciones(path.join(raiz, 'prisma/migrations'))

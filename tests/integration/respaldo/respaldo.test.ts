@@ -11,9 +11,9 @@ import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carp
 import { respaldar } from '../../../server/src/respaldo/respaldar'
 import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { leerTablas } from '../../../server/src/respaldo/base/esquema.repo'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
-import { abrirTar, cerrarTar, type EntradaTar } from '../../support/tar'
+import { abrirTar, cerrarTar, type EntradaTar } from '../../support/archivos/tar'
 
 const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
 let origen: ServidorDePrueba

@@ -4,8 +4,8 @@ import { comprobarTodo } from '../../../server/src/features/comprobacion/comprob
 import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { llenarMovimientos, llenarPersonas } from '../../bench/gym/datos'
 import { desviados } from '../../bench/parts/resumenes'
-import { conBase } from '../../support/conexiones'
-import { type BaseDePrueba, baseDePrueba } from '../../support/database'
+import { conBase } from '../../support/base/conexiones'
+import { type BaseDePrueba, baseDePrueba } from '../../support/base/database'
 
 /* What `npm run bench` measures with is loaded past the triggers: it must be a gym all the same. */
 

@@ -4,7 +4,7 @@ import { clienteHttp, entrar } from '../../support/cliente'
 import { crearUsuario } from '../../support/factories'
 import { pedirSinLeer } from '../../support/hostile/lector'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/server'
-import { abrirZip } from '../../support/zip'
+import { abrirZip } from '../../support/archivos/zip'
 
 const RUTA = '/api/v2/exportacion'
 const ARCHIVO = `${RUTA}/archivo`

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { clienteHttp } from '../../support/cliente'
-import { baseDePrueba, type BaseDePrueba } from '../../support/database'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 import { iniciarProceso, type Proceso } from '../../support/proceso'
 import { servidorDePrueba } from '../../support/server'
 

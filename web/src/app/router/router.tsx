@@ -85,7 +85,9 @@ const screens: RouteObject[] = [
   soloAdministrador(pantalla(rutas.sistema, () => import('../../features/sistema/pages/SistemaPage'))),
   soloAdministrador(pantalla(rutas.mudanza, () => import('../../features/mudanza/pages/MudanzaPage'))),
   soloAdministrador(pantalla(rutas.auditoria, () => import('../../features/auditoria/pages/AuditoriaPage'))),
-  soloAdministrador(pantalla(rutas.importarPersonas, () => import('../../features/importar/pages/ImportarPersonasPage'))),
+  soloAdministrador(
+    pantalla(rutas.importarPersonas, () => import('../../features/importar/pages/ImportarPersonasPage')),
+  ),
   soloAdministrador(pantalla(rutas.formasPagoAdmin, () => import('../../features/ajustes/pages/FormasPagoPage'))),
 
   pantalla(rutas.chat, () => import('../../features/mensajes/pages/ChatPage')),

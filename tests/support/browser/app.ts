@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desborde, violaciones } from '../../scripts/capturas/examinar'
-import { abrirNavegador, type Navegador } from './browser/browser'
-import { entrar, type ClienteHttp } from './cliente'
-import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from './server'
+import { desborde, violaciones } from '../../../scripts/capturas/examinar'
+import { abrirNavegador, type Navegador } from './browser'
+import { entrar, type ClienteHttp } from '../cliente'
+import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from '../server'
 
 export const TAMANOS = {
   escritorio: { width: 1440, height: 900 },
@@ -64,7 +64,7 @@ export interface App {
 
 /** The real server with the built web client, and a browser: one for each spec file, in beforeAll. */
 export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
-  const dist = path.resolve(import.meta.dirname, '../../web/dist/index.html')
+  const dist = path.resolve(import.meta.dirname, '../../../web/dist/index.html')
   if (!existsSync(dist)) throw new Error('falta web/dist: construya la web primero (npm test lo hace)')
   // What the server says of its own errors is told with what a page complains of.
   const bitacora: string[] = []

@@ -1,5 +1,5 @@
-import type { ClienteHttp, Respuesta } from '../cliente'
-import { datosDeCobro } from '../factories'
+import type { ClienteHttp, Respuesta } from '../../cliente'
+import { datosDeCobro } from '../../factories'
 
 /** What the desks of one run share of members: who they are, what is sold, and what there is to annul. */
 export interface Gimnasio {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { crearPool, crearPrisma } from '../../server/src/platform/db/conexiones/conexion'
-import type { PrismaClient } from '../../server/src/platform/db/generated/client'
+import { crearPool, crearPrisma } from '../../../server/src/platform/db/conexiones/conexion'
+import type { PrismaClient } from '../../../server/src/platform/db/generated/client'
 import { conBase, conCliente } from './conexiones'
-import type {} from './global-setup'
+import type {} from '../global-setup'
 
 /** A migrated, empty database of one test file. */
 export interface BaseDePrueba {

@@ -1,7 +1,7 @@
 import { sumarDias } from '@mancuerna/domain/fechas/fecha'
-import type { ClienteHttp } from '../cliente'
-import { hoyDe } from '../factories'
-import type { ServidorDePrueba } from '../server'
+import type { ClienteHttp } from '../../cliente'
+import { hoyDe } from '../../factories'
+import type { ServidorDePrueba } from '../../server'
 
 /** "12.50" → 1250, exactly. */
 const centavos = (importe: string): number => Math.round(Number(importe) * 100)

@@ -1,5 +1,5 @@
-import type { ClienteHttp, Respuesta } from '../cliente'
-import { datosDeCobro } from '../factories'
+import type { ClienteHttp, Respuesta } from '../../cliente'
+import { datosDeCobro } from '../../factories'
 
 /** Mulberry32: the same numbers in each run of a seed; the function gives an integer from 0 to n - 1. */
 export function azar(semilla: number): (n: number) => number {

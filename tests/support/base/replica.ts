@@ -2,11 +2,16 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { crearPool, crearPrisma } from '../../server/src/platform/db/conexiones/conexion'
-import { arrancarEmbebida } from '../../server/src/platform/db/embebida/embebida'
-import { type Cluster, prepararCluster } from '../../server/src/platform/db/embebida/embebida-cluster'
-import { apagar, direccionDe, encender, puertoEnMarcha } from '../../server/src/platform/db/embebida/embebida-servidor'
-import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
+import { crearPool, crearPrisma } from '../../../server/src/platform/db/conexiones/conexion'
+import { arrancarEmbebida } from '../../../server/src/platform/db/embebida/embebida'
+import { type Cluster, prepararCluster } from '../../../server/src/platform/db/embebida/embebida-cluster'
+import {
+  apagar,
+  direccionDe,
+  encender,
+  puertoEnMarcha,
+} from '../../../server/src/platform/db/embebida/embebida-servidor'
+import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
 import type { BaseDePrueba } from './database'
 
 /** A migrated database of its own server, and a real copy that follows it by streaming. */
@@ -27,7 +32,7 @@ export async function conReplica(): Promise<ConReplica> {
   const copia = await copiar(dataDir)
   const primaria = await arrancarEmbebida({ dataDir })
   const pool = crearPool(primaria.url)
-  await migrar(pool, leerMigraciones(path.resolve(import.meta.dirname, '../../prisma/migrations')))
+  await migrar(pool, leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations')))
   const prisma = crearPrisma(pool)
   writeFileSync(
     path.join(copia.datos, 'postgresql.auto.conf'),

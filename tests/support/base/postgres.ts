@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { arrancarEmbebida } from '../../server/src/platform/db/embebida/embebida'
+import { arrancarEmbebida } from '../../../server/src/platform/db/embebida/embebida'
 
 export interface PostgresDePrueba {
   /** As somebody who may create databases. */
@@ -22,7 +22,7 @@ export async function arrancarPostgres(): Promise<PostgresDePrueba> {
 }
 
 async function embebida(): Promise<PostgresDePrueba> {
-  const dataDir = path.resolve(import.meta.dirname, '../../.cache/pruebas')
+  const dataDir = path.resolve(import.meta.dirname, '../../../.cache/pruebas')
   const iniciar = () => arrancarEmbebida({ dataDir, base: 'pruebas', rapida: true })
   const base = await iniciar().catch(async () => {
     // Not durable: after a power cut it may be beyond repair, and nothing in it is worth repairing.
