@@ -47,7 +47,10 @@ async function prepararProgramas(): Promise<string> {
   const carpeta = path.resolve(import.meta.dirname, '../../server/dist')
   await mkdir(carpeta, { recursive: true })
   const programas = await mkdtemp(path.join(carpeta, 'prueba-'))
-  await empaquetar(programas, { comprobar: 'scripts/comprobar.ts', mudanza: 'scripts/mudanza.ts' })
+  await empaquetar(programas, {
+    comprobar: 'scripts/instalacion/comprobar.ts',
+    mudanza: 'scripts/instalacion/mudanza.ts',
+  })
   return programas
 }
 

@@ -71,7 +71,7 @@ interface Consola {
 async function porConsola({ url, pool }: Instalacion, carpeta: string): Promise<Consola> {
   const tsx = pathToFileURL(path.join(RAIZ, 'scripts/node_modules/tsx/dist/loader.mjs')).href
   const inicio = performance.now()
-  const hijo = spawn(process.execPath, ['--import', tsx, path.join(RAIZ, 'scripts/comprobar.ts')], {
+  const hijo = spawn(process.execPath, ['--import', tsx, path.join(RAIZ, 'scripts/instalacion/comprobar.ts')], {
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: carpeta },

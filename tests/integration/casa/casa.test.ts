@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { findCircles, findClimbs } from '../../../scripts/lib/casa/circles.mjs'
-import { findLostReferences } from '../../../scripts/lib/casa/references.mjs'
-import { findBareCasts, findStraySql } from '../../../scripts/lib/casa/rows.mjs'
-import { findLooseVersions, findUnused } from '../../../scripts/lib/casa/unused.mjs'
-import { findHandTypedCalls } from '../../../scripts/lib/casa/web-calls.mjs'
+import { findCircles, findClimbs } from '../../../scripts/casa/checks/circles.mjs'
+import { findLostReferences } from '../../../scripts/casa/checks/references.mjs'
+import { findBareCasts, findStraySql } from '../../../scripts/casa/checks/rows.mjs'
+import { findLooseVersions, findUnused } from '../../../scripts/casa/checks/unused.mjs'
+import { findHandTypedCalls } from '../../../scripts/casa/checks/web-calls.mjs'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'mancuerna-casa-'))
 afterAll(() => rmSync(root, { recursive: true }))

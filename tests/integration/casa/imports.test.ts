@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { revisarImports } from '../../../scripts/lib/imports.mjs'
+import { revisarImports } from '../../../scripts/casa/checks/imports.mjs'
 
 const raiz = mkdtempSync(path.join(os.tmpdir(), 'mancuerna-imports-'))
 afterAll(() => rmSync(raiz, { recursive: true }))

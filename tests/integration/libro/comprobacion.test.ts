@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cargarDemo } from '../../../scripts/demo/cargar'
+import { cargarDemo } from '../../../scripts/instalacion/demo/cargar/cargar'
 import { conTurno } from '../../../server/src/features/comprobacion/comprobacion.repo'
 import { type Comprobado, comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
 import { estaEnLaCadena, sellarTodo } from '../../../server/src/features/comprobacion/sellar.repo'

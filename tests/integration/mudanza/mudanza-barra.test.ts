@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineaDeAvance } from '../../../scripts/mudanza/barra'
+import { lineaDeAvance } from '../../../scripts/instalacion/mudanza/barra'
 import { etapasDeTraer } from '../../../server/src/features/mudanza/asistente/corrida/avance.reglas'
 
 it('the command’s line says the stage, its rows, a bar of the whole and the time left, as far as they are known', () => {

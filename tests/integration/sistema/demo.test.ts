@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cargarDemo, InstalacionConDatos } from '../../../scripts/demo/cargar'
-import { inventar } from '../../../scripts/demo/historia'
-import { leerOpcionesDemo } from '../../../scripts/demo/opciones'
+import { cargarDemo, InstalacionConDatos } from '../../../scripts/instalacion/demo/cargar/cargar'
+import { inventar } from '../../../scripts/instalacion/demo/historia/historia'
+import { leerOpcionesDemo } from '../../../scripts/instalacion/demo/opciones'
 import { entrar } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
