@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { errorDe, leer } from '../../../tests/support/ajustes'
 import { leerConfig } from './env'
-import { procesosPorDefecto } from './procesos'
+import { procesosPorDefecto } from './maquina/procesos'
 
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'env-'))
 afterAll(() => rmSync(carpeta, { recursive: true }))

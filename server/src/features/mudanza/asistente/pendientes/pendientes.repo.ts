@@ -1,4 +1,4 @@
-import type { ClasePendiente } from '@mancuerna/contract/sistema/mudanza-pendientes'
+import type { ClasePendiente } from '@mancuerna/contract/sistema/mudanza/mudanza-pendientes'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../../platform/db/tx'
 
@@ -43,8 +43,10 @@ const TABLAS: Record<ClasePendiente, readonly Pendiente['tabla'][]> = {
 function deTabla(tabla: Pendiente['tabla'], notas: readonly string[]): Prisma.Sql {
   const propia = {
     miembros: Prisma.sql`x.id_viejo AS de, x.matricula, x.fin::text AS momento, NULL::text AS monto, x.nombre AS alla`,
-    pagos: Prisma.sql`x.id_miembro AS de, x.matricula, to_char(x.fecha, 'YYYY-MM-DD HH24:MI') AS momento, x.monto::text AS monto, '' AS alla`,
-    visitas: Prisma.sql`x.id_miembro AS de, '' AS matricula, to_char(x.fecha, 'YYYY-MM-DD HH24:MI') AS momento, NULL::text AS monto, '' AS alla`,
+    pagos: Prisma.sql`x.id_miembro AS de, x.matricula, to_char(x.fecha, 'YYYY-MM-DD HH24:MI') AS momento,
+      x.monto::text AS monto, '' AS alla`,
+    visitas: Prisma.sql`x.id_miembro AS de, '' AS matricula, to_char(x.fecha, 'YYYY-MM-DD HH24:MI') AS momento,
+      NULL::text AS monto, '' AS alla`,
   }[tabla]
   return Prisma.sql`SELECT ${tabla} AS tabla, x.id_viejo, x.notas, ${propia}
     FROM ${Prisma.raw(`mudanza_${tabla}`)} x
@@ -70,7 +72,8 @@ const conNombres = ({ clase, buscar, resueltos }: Busqueda): Prisma.Sql => Prism
     LEFT JOIN mudanza_fila f ON f.tabla = 'miembros' AND f.id_viejo = x.de
     LEFT JOIN miembro m ON m.id = f.id_nuevo
     LEFT JOIN cliente c ON c.id = m.id_cliente
-  WHERE (d.clase IS NOT NULL) = ${resueltos} AND (${buscar} = '' OR position(normalizar(${buscar}) IN normalizar(concat_ws(' ', c.nombre, x.alla, x.matricula, m.matricula))) > 0)`
+  WHERE (d.clase IS NOT NULL) = ${resueltos} AND (${buscar} = '' OR position(normalizar(${buscar}) IN
+    normalizar(concat_ws(' ', c.nombre, x.alla, x.matricula, m.matricula))) > 0)`
 
 /** Whoever reads a source empties these tables first: a list does not wait for the end of that. */
 const sinEsperar = (tx: Tx): Promise<number> => tx.$executeRaw`SET LOCAL lock_timeout = '2s'`
@@ -85,10 +88,12 @@ export async function listarPendientes(
   const pagina = await filas(
     tx,
     Pendiente,
-    Prisma.sql`SELECT x.tabla, x.id_viejo::float8 AS "idViejo", x.notas, m.id AS "idMiembro", coalesce(c.nombre, x.alla) AS nombre,
-        x.matricula AS "matriculaAlla", coalesce(m.matricula, '') AS matricula, x.momento, x.monto,
+    Prisma.sql`SELECT x.tabla, x.id_viejo::float8 AS "idViejo", x.notas, m.id AS "idMiembro",
+        coalesce(c.nombre, x.alla) AS nombre, x.matricula AS "matriculaAlla",
+        coalesce(m.matricula, '') AS matricula, x.momento, x.monto,
         u.nombre AS "resueltoPor", d.decidida_en AS "resueltoEn"
-      ${desde} ORDER BY x.tabla, normalizar(x.matricula), x.id_viejo LIMIT ${p.tamano} OFFSET ${(p.pagina - 1) * p.tamano}`,
+      ${desde} ORDER BY x.tabla, normalizar(x.matricula), x.id_viejo
+      LIMIT ${p.tamano} OFFSET ${(p.pagina - 1) * p.tamano}`,
   )
   const cuenta = await fila(tx, Cuenta, Prisma.sql`SELECT count(*)::int AS n ${desde}`)
   return { filas: pagina, total: cuenta?.n ?? 0 }
@@ -131,7 +136,8 @@ export async function hayPunto(tx: Tx, p: Punto): Promise<boolean> {
   const r = await fila(
     tx,
     Cuenta,
-    Prisma.sql`SELECT count(*)::int AS n FROM (${todas(p.clase)}) x WHERE x.tabla = ${p.tabla} AND x.id_viejo = ${p.idViejo}`,
+    Prisma.sql`SELECT count(*)::int AS n FROM (${todas(p.clase)}) x
+      WHERE x.tabla = ${p.tabla} AND x.id_viejo = ${p.idViejo}`,
   )
   return (r?.n ?? 0) > 0
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MomentoSalida } from '../campos'
+import { MomentoSalida } from '../../campos'
 
 /** What a person must decide: members with one matrícula, days that were made up, payments that may be wrong. */
 const CLASES_PENDIENTES = ['gemelos', 'fechas', 'pagos'] as const

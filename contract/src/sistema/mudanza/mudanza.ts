@@ -1,7 +1,7 @@
 import { esZona } from '@mancuerna/domain/fechas/zona'
 import { z } from 'zod'
-import { Mensaje, MomentoSalida, Pagina, paginaDe, sinDar, Texto } from '../campos'
-import { definirApi } from '../definir'
+import { Mensaje, MomentoSalida, Pagina, paginaDe, sinDar, Texto } from '../../campos'
+import { definirApi } from '../../definir'
 import { InformeMudanza } from './mudanza-informe'
 import { CLASE_PENDIENTE, Pendiente, Resolucion } from './mudanza-pendientes'
 
