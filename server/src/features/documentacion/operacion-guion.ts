@@ -40,8 +40,9 @@ export function operacionGuion(g: Guion): Operacion {
     summary: `${g.nombre}.php`,
     operationId: `guion_${g.nombre}`,
     description:
-      'El cuerpo se lee como JSON, diga lo que diga su tipo. Un rechazo responde JSON falso (`false`), con el estado y ' +
-      'el motivo en la cabecera X-Error; una lectura que no es para quien la pide responde 401 o 403 con su forma vacía.',
+      'El cuerpo se lee como JSON, diga lo que diga su tipo. ' +
+      'Un rechazo responde JSON falso (`false`), con el estado y el motivo en la cabecera X-Error; ' +
+      'una lectura que no es para quien la pide responde 401 o 403 con su forma vacía.',
     security: accesos.every((a) => a === 'publica') ? [] : [...(accesos.includes('publica') ? [{}] : []), ...PRUEBAS],
     requestBody: { required: true, content: { 'text/plain': { schema }, [JSON_]: { schema } } },
     responses: {

@@ -26,8 +26,8 @@ export interface Avance {
 
 export interface Mudanzas {
   /**
-   * Reads a source and decides what becomes of each row; nothing of the gym's is written. `simular` leaves nothing behind
-   * at all. `zona`: of the source's clock; null asks the visits.
+   * Reads a source and decides what becomes of each row; nothing of the gym's is written. `simular` leaves nothing
+   * behind at all. `zona`: of the source's clock; null asks the visits.
    */
   revisar(
     fuente: Fuente,
@@ -176,7 +176,8 @@ export function casosMudanza(k: { pool: pg.Pool; clock: () => Date; zona: string
       try {
         for (const foto of fotos) await quitar(k.taller.almacen, foto)
       } catch {
-        // It is undone all the same; what the store would not delete now is nobody's, and the daily sweep tells or takes it.
+        // It is undone all the same; what the store would not delete now is nobody's, and the daily sweep tells or
+        // takes it.
       }
     },
   }

@@ -57,7 +57,8 @@ const TABLA = {
   ORIGEN_AJENO: {
     estado: 403,
     mensaje:
-      'La petición viene de una página que este servidor no reconoce como suya. Avise a quien instaló el sistema: el registro del servidor dice qué corregir.',
+      'La petición viene de una página que este servidor no reconoce como suya. ' +
+      'Avise a quien instaló el sistema: el registro del servidor dice qué corregir.',
   },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
   CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },
@@ -192,7 +193,8 @@ const TABLA = {
     estado: 503,
     mensaje: (d) =>
       d['conClave']
-        ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: no se registra dos veces.'
+        ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: ' +
+          'no se registra dos veces.'
         : 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Compruébelo antes de enviarlo otra vez.',
   },
   INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },

@@ -27,7 +27,9 @@ const TEXTOS = {
   'sin-servidor': {
     icon: IconWifiOff,
     title: 'No se pudo abrir esta pantalla: el servidor no responde',
-    text: 'No se perdió ningún dato guardado. Se abrirá sola cuando el servidor vuelva; mientras tanto puede volver a la anterior.',
+    text:
+      'No se perdió ningún dato guardado. Se abrirá sola cuando el servidor vuelva; ' +
+      'mientras tanto puede volver a la anterior.',
   },
   problema: {
     icon: IconAlert,

@@ -38,8 +38,8 @@ const ESTILOS: Record<string, (t: Tabla) => string> = {
     `/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS ${nombre(t.nombre)};\n` +
     `${creacion(t)}LOCK TABLES ${nombre(t.nombre)} WRITE;\n` +
     `/*!40000 ALTER TABLE ${nombre(t.nombre)} DISABLE KEYS */;\n` +
-    `INSERT INTO ${nombre(t.nombre)} VALUES\n${t.filas.map((f) => lista(f, conEscape)).join(',\n')};\nUNLOCK TABLES;\n` +
-    '-- Dump completed on 2026-10-16 18:45:00\n',
+    `INSERT INTO ${nombre(t.nombre)} VALUES\n${t.filas.map((f) => lista(f, conEscape)).join(',\n')};\n` +
+    'UNLOCK TABLES;\n-- Dump completed on 2026-10-16 18:45:00\n',
   phpMyAdmin: (t) =>
     `-- phpMyAdmin SQL Dump\n-- versión 5.2\nSTART TRANSACTION;\n${creacion(t)}` +
     `INSERT INTO ${nombre(t.nombre)} (${t.columnas.map(nombre).join(', ')}) VALUES\n` +
