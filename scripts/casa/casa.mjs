@@ -1,7 +1,7 @@
 /*
- * node scripts/casa/casa.mjs [--lista] [NAME …]: what the house promises of itself, counted (scripts/casa/checks/checks.mjs).
- * Every finding is a line, and exit code 1. --lista adds, for the eye only,
- * the longest functions and the fullest folders; NAME: only these checks.
+ * node scripts/casa/casa.mjs [--lista] [NAME …]: what the house promises of itself, counted
+ * (scripts/casa/checks/checks.mjs). Every finding is a line, and exit code 1. --lista adds, for the eye only, the
+ * longest functions and the fullest folders; NAME: only these checks.
  */
 import { CHECKS } from './checks/checks.mjs'
 import { fullestFolders, longestFunctions } from './checks/longest.mjs'

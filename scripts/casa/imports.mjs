@@ -1,5 +1,6 @@
 /*
- * node scripts/casa/imports.mjs: who may import whom (scripts/casa/checks/layers.mjs). Exit code 1 with one line for each violation.
+ * node scripts/casa/imports.mjs: who may import whom (scripts/casa/checks/layers.mjs). Exit code 1 with one line for
+ * each violation.
  */
 import { revisarImports } from './checks/imports.mjs'
 import { RAIZ } from '../lib/procesos.mjs'

@@ -37,7 +37,8 @@ try {
   console.log(
     seguros.length
       ? '\nLa segunda línea no hace falta mientras sean esos. Si falta alguno de la lista, quítele el # y agréguelo.'
-      : '\nNinguno se reconoce como el servidor anterior: escriba en la segunda línea los que lo sean, separados por comas.',
+      : '\nNinguno se reconoce como el servidor anterior: ' +
+          'escriba en la segunda línea los que lo sean, separados por comas.',
   )
 } catch (e) {
   console.error((e as Error).message.replace('CLIENTE_ANTERIOR_DIR: ', ''))

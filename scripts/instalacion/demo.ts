@@ -37,10 +37,12 @@ try {
     avance: barra(process.stderr),
   })
   aviso(
-    `Gimnasio de demostración listo: ${cuantas['miembros']} miembros, ${cuantas['visitas']} visitas, ${cuantas['ingresos']} pagos en tres años.`,
+    `Gimnasio de demostración listo: ${cuantas['miembros']} miembros, ${cuantas['visitas']} visitas, ` +
+      `${cuantas['ingresos']} pagos en tres años.`,
   )
   aviso(
-    `Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${contrasena} (al entrar se pide cambiarla).`,
+    `Recepción: usuarios marcela, joselo y karina con la contraseña temporal ${contrasena} ` +
+      '(al entrar se pide cambiarla).',
   )
   if (primero)
     aviso(

@@ -1,8 +1,8 @@
 /*
- * node scripts/run.mjs scripts/pantallas/galeria.ts [--solo /ruta,/ruta] [--estados llena,vacia]: a picture of every screen, in
- * both themes, three widths and four states, from temporary installations of its own, into tests/e2e/gallery/<estado>/
- * (git-ignored); contact sheets in gallery/hojas/, what looks wrong (overflow, cut text, axe, console) in
- * gallery/informe.txt. What stands between screens (dialogs, second steps, what reception may not see,
+ * node scripts/run.mjs scripts/pantallas/galeria.ts [--solo /ruta,/ruta] [--estados llena,vacia]: a picture of every
+ * screen, in both themes, three widths and four states, from temporary installations of its own, into
+ * tests/e2e/gallery/<estado>/ (git-ignored); contact sheets in gallery/hojas/, what looks wrong (overflow, cut text,
+ * axe, console) in gallery/informe.txt. What stands between screens (dialogs, second steps, what reception may not see,
  * the server away) is taken too, full: `--solo m-sin-servidor` (pantallas/capturas/momentos.ts has the names).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /*
- * LIGHTHOUSE_CLAVE=… node scripts/pantallas/lighthouse.mjs http://127.0.0.1:3000 [usuario] [--veces 5]: Lighthouse (desktop) on
- * sign-in, dashboard and check-in of a running installation, each so many times (once unless told), and the median of
- * each figure. Exit code 1 where a median is below the goals. Lighthouse is no package of ours: npm fetches it, at this
- * version, into a folder that goes at the end.
+ * LIGHTHOUSE_CLAVE=… node scripts/pantallas/lighthouse.mjs http://127.0.0.1:3000 [usuario] [--veces 5]: Lighthouse
+ * (desktop) on sign-in, dashboard and check-in of a running installation, each so many times (once unless told), and
+ * the median of each figure. Exit code 1 where a median is below the goals. Lighthouse is no package of ours: npm
+ * fetches it, at this version, into a folder that goes at the end.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

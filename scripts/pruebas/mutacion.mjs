@@ -1,6 +1,9 @@
-/* npm run mutation [-- domain/src/fechas/fecha.ts …]: plants one fault after the other in the pure rules and runs their unit tests against each. The files named
-   are tried whole, each with the tests beside it alone, and nothing of it is kept. Over all of them with all of theirs: what that found is kept in
-   .cache/mutacion, so that the next one repeats only what changed (`--de-nuevo` forgets it), and its exit code is 1 under 90 %. */
+/*
+ * npm run mutation [-- domain/src/fechas/fecha.ts …]: plants one fault after the other in the pure rules and runs their
+ * unit tests against each. The files named are tried whole, each with the tests beside it alone, and nothing of it is
+ * kept. Over all of them with all of theirs: what that found is kept in .cache/mutacion, so that the next one repeats
+ * only what changed (`--de-nuevo` forgets it), and its exit code is 1 under 90 %.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +30,10 @@ process.env.PRUEBAS_DE_MUTACION = positionals
   .filter((prueba) => existsSync(prueba))
   .join(' ')
 
-/* Survivors are tried again each time: of a fault that is planted where a file is loaded (a table, a function's name) Stryker does not see that
-   a test came since. The others are taken over while their rule and their tests are the same. */
+/*
+ * Survivors are tried again each time: of a fault that is planted where a file is loaded (a table, a function's name)
+ * Stryker does not see that a test came since. The others are taken over while their rule and their tests are the same.
+ */
 function olvidarVivos() {
   const guardado = JSON.parse(readFileSync(hecho, 'utf8'))
   for (const f of Object.values(guardado.files))

@@ -21,7 +21,8 @@ import { procesadorDe, procesadorDeTodos, procesosDeLaBase } from './measure/pro
 import { arrancarServidor, entrar, residente } from './gym/servidor'
 
 const USO =
-  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo EXPRESION]'
+  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] ' +
+  '[--pagos N] [--vueltas N] [--solo EXPRESION]'
 const AQUI = 'este'
 /** Requests of one version before the next one's turn. */
 const LOTE = 10

@@ -5,7 +5,9 @@ import { entrar } from '../support/cliente'
 import { retener } from '../support/browser/retener'
 import { ADMIN } from '../support/server'
 
-/** The entries of the specification, under the four headings of the drawer; within each, in the specification's order. */
+/**
+ * The entries of the specification, under the four headings of the drawer; within each, in the specification's order.
+ */
 const GRUPOS = {
   Mostrador: [
     ['Inicio', '/'],

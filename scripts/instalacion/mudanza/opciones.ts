@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const USO = `Uso: npm run mudanza -- --desde ORIGEN [--imagenes DONDE] [--zona ZONA] [--simular] [--si] [--informe ARCHIVO]
+export const USO = `Uso: npm run mudanza -- --desde ORIGEN [--imagenes DONDE] [--zona ZONA] [--simular] [--si]
+                          [--informe ARCHIVO]
      npm run mudanza -- --comprobar --desde ORIGEN [--zona ZONA] [--informe ARCHIVO]
      npm run mudanza -- --cerrar | --deshacer [--si]
   --desde ORIGEN      un volcado (.sql, .sql.gz), mysql://usuario:clave@servidor/base, o la dirección de la API anterior

@@ -1,5 +1,7 @@
-/* What `npm run mutation` runs: the tests beside the pure rules, in the copy of the repository that Stryker makes. No others: of each fault Vitest reads
-   through all that these import. */
+/*
+ * What `npm run mutation` runs: the tests beside the pure rules, in the copy of the repository that Stryker makes. No
+ * others: of each fault Vitest reads through all that these import.
+ */
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 

@@ -146,7 +146,8 @@ describe('charges', () => {
     await factura.waitFor()
     await app.revisar(p)
     const { rows } = await app.s.pool.query(
-      'SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta, tipo_movimiento_contable AS movimiento FROM transaccion',
+      `SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta,
+        tipo_movimiento_contable AS movimiento FROM transaccion`,
     )
     expect(rows).toMatchObject([{ total: '50.00', cuenta: '4.2.1', movimiento: 'Entrada' }])
     await factura.click()

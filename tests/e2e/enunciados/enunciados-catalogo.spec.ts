@@ -20,7 +20,8 @@ describe('what the specification says of types and areas, to the letter', () => 
   /** Three areas and one that is closed, once. */
   const ponerAreas = () =>
     app.s.pool.query(`INSERT INTO area (nombre, estado)
-      VALUES ('Cardio', 'ACTIVA'), ('Pesas', 'ACTIVA'), ('Piscina', 'ACTIVA'), ('Cerrada', 'INACTIVA') ON CONFLICT DO NOTHING`)
+      VALUES ('Cardio', 'ACTIVA'), ('Pesas', 'ACTIVA'), ('Piscina', 'ACTIVA'), ('Cerrada', 'INACTIVA')
+      ON CONFLICT DO NOTHING`)
 
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })

@@ -7,7 +7,9 @@ import { retener } from '../../support/browser/retener'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
 import { servidorDePrueba } from '../../support/server'
 
-/** What stands around every screen, and where the client finds its server, each statement as the specification says it. */
+/**
+ * What stands around every screen, and where the client finds its server, each statement as the specification says it.
+ */
 describe('what the specification says of the frame and the server, to the letter', () => {
   let app: App
   let marcela: { usuario: string; clave: string }

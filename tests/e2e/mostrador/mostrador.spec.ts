@@ -250,7 +250,8 @@ describe('the desk', () => {
     const guardado = async (nombre: string) =>
       (
         await app.s.pool.query(
-          'SELECT c.ruc_ced, f.nombre_contacto, f.telefono_contacto FROM cliente c JOIN ficha f ON f.id_cliente = c.id WHERE c.nombre = $1',
+          `SELECT c.ruc_ced, f.nombre_contacto, f.telefono_contacto FROM cliente c JOIN ficha f ON f.id_cliente = c.id
+            WHERE c.nombre = $1`,
           [nombre],
         )
       ).rows

@@ -12,7 +12,8 @@ import {
 } from '../../support/factories'
 
 /**
- * What reception is not offered. Each screen is looked at as the administrator too, who has it: what is nowhere would be absent as well.
+ * What reception is not offered. Each screen is looked at as the administrator too, who has it: what is nowhere would
+ * be absent as well.
  */
 describe('what only administrators are offered', () => {
   let app: App

@@ -257,7 +257,8 @@ describe('llaves de acceso', () => {
     const r = await admin.borrar(`/api/v2/usuarios/${tecnico.idUsuario}`)
     expect(r.cuerpo).toEqual({
       mensaje:
-        'Usuario eliminado exitosamente. Sus llaves de acceso «Caja», «Puerta» siguen activas: revóquelas si ya no deben usarse.',
+        'Usuario eliminado exitosamente. Sus llaves de acceso «Caja», «Puerta» siguen activas: ' +
+        'revóquelas si ya no deben usarse.',
       id: tecnico.idUsuario,
     })
     expect((await tecnico.get('/api/areas')).estado).toBe(401)

@@ -181,7 +181,8 @@ describe('the second factor', () => {
       403,
       { resultado: false },
       [],
-      'SEGUNDO_FACTOR: Este usuario entra con segundo factor: use el programa nuevo, o una llave de acceso en el anterior.',
+      'SEGUNDO_FACTOR: Este usuario entra con segundo factor: ' +
+        'use el programa nuevo, o una llave de acceso en el anterior.',
     ])
     expect((await loginPhp({ ...u, clave: 'otra' })).cabeceras.get('x-error')).toMatch(/^CREDENCIALES/)
     const { clave } = (await admin.post('/api/v2/claves', { nombre: 'anterior' })).cuerpo

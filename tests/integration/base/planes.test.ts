@@ -11,7 +11,10 @@ import { defectosDelPlan, oirSentencias, type Sentencia } from '../../support/gy
 import { nombreDe, peticion } from '../../support/hostile/recorrer'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
-/* Every statement that the server sends for a call of either door, over a gym of years: none reads a table that grows from end to end. */
+/*
+ * Every statement that the server sends for a call of either door, over a gym of years: none reads a table that grows
+ * from end to end.
+ */
 
 const HOY = '2026-03-05'
 let s: ServidorDePrueba
@@ -127,7 +130,8 @@ const DISCULPADAS: readonly { de: RegExp; que: RegExp; porque: string }[] = [
     de: /miembros|clientes/,
     que: /Seq Scan on (miembro|cliente)$|whole index (miembro|cliente)_/,
     porque:
-      'the exact number of people above a list that nobody searches (docs/decisions/0012): it follows the people, not the years',
+      'the exact number of people above a list that nobody searches (docs/decisions/0012): ' +
+      'it follows the people, not the years',
   },
   {
     de: /buscar=/,
@@ -237,10 +241,12 @@ describe('statements over a gym of years', () => {
           SELECT now(), '2026-03-05', 10, 'ABONO', id_cliente, id_transaccion, id FROM cuota WHERE id = 181`,
       )
       await c.query(
-        "UPDATE transaccion SET anulada_en = now(), estado_transaccion = 'Anulado', motivo_anulacion = 'x' WHERE id = 60",
+        `UPDATE transaccion SET anulada_en = now(), estado_transaccion = 'Anulado', motivo_anulacion = 'x'
+          WHERE id = 60`,
       )
       const { rows } = await c.query<{ id: number }>(
-        "INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro) VALUES (now(), '2026-03-05', 9, 41, 40) RETURNING id",
+        `INSERT INTO visita (momento, dia, hora, id_cliente, id_miembro)
+          VALUES (now(), '2026-03-05', 9, 41, 40) RETURNING id`,
       )
       await c.query("UPDATE visita SET anulada_en = now(), motivo_anulacion = 'x' WHERE id = $1", [rows[0]?.id])
       const leidas = await c.query(

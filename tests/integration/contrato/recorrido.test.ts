@@ -53,7 +53,10 @@ const HOSTILES = [
 /** A call that changes something; one of an old build does so by GET (docs/decisions/0085). */
 const escribe = (r: LlamadaDeclarada): boolean => r.metodo !== 'get' || r.ruta === '/eliminarCliente/:cliente'
 
-/** Each is right only after the one before it has ended: integration/mudanza/mudanza-asistente.test.ts does them in their order. */
+/**
+ * Each is right only after the one before it has ended: integration/mudanza/mudanza-asistente.test.ts does them in
+ * their order.
+ */
 const DE_UNO_EN_UNO = new Set(
   ['pendientes', 'revisar', 'traer', 'detener', 'comprobar', 'cerrar', 'deshacer'].map(
     (que) => `POST /api/v2/mudanza/${que}`,
@@ -66,7 +69,10 @@ interface Caso {
   bien(c: Contestacion): boolean
 }
 
-/** A walk over every call that the contract declares; what it sends as right stands in tests/support/contract/ejemplos.ts. */
+/**
+ * A walk over every call that the contract declares; what it sends as right stands in
+ * tests/support/contract/ejemplos.ts.
+ */
 /** A read that is refused while another of its kind goes on: these requests are sent side by side. */
 const DE_UNA_EN_UNA = 'GET /api/v2/exportacion/archivo'
 

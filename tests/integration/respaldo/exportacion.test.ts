@@ -72,10 +72,12 @@ async function llenarGimnasio(): Promise<void> {
     INSERT INTO cliente (nombre, ruc_ced, direccion, registrado_en)
       VALUES (E'Ñandú, "el \\\\N"\\n\\\\.\\n=1+1', NULL, '', now()), ('P', 'P-1', '\\N', now());
     INSERT INTO logo_reemplazado VALUES ('viejo', now());
-    INSERT INTO mudanza (id, clase, origen, zona, estado, creada_en) VALUES (1, 'API', 'viejo', 'UTC', 'DESHECHA', now());
+    INSERT INTO mudanza (id, clase, origen, zona, estado, creada_en)
+        VALUES (1, 'API', 'viejo', 'UTC', 'DESHECHA', now());
     INSERT INTO mudanza_fila (tabla, id_viejo, huella, id_nuevo, id_mudanza, traida_en)
       VALUES ('ajustes', 1, '\\xff', 1, 1, now());
-    INSERT INTO mudanza_decidida (clase, tabla, id_viejo, id_usuario, decidida_en) VALUES ('gemelos', 'miembros', 7, 1, now());
+    INSERT INTO mudanza_decidida (clase, tabla, id_viejo, id_usuario, decidida_en)
+        VALUES ('gemelos', 'miembros', 7, 1, now());
     INSERT INTO mudanza_sobrante VALUES ('gastos', 'tabla_ajena', 12);
     INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
       VALUES (2, 'Hola', 'CORREO', 'a@b.ec', now(), now());

@@ -178,7 +178,8 @@ describe('housekeeping', () => {
     await s.pool.query('TRUNCATE idempotencia, sesion, limite_intentos')
     const [repetidas, sesiones, limites] = [
       "INSERT INTO idempotencia SELECT 'e', n::text, 'h', '{}', $1::timestamptz - n * interval '1 minute'",
-      "INSERT INTO sesion (id, id_usuario, expira_en) SELECT gen_random_uuid(), 1, $1::timestamptz - n * interval '1 minute'",
+      `INSERT INTO sesion (id, id_usuario, expira_en)
+        SELECT gen_random_uuid(), 1, $1::timestamptz - n * interval '1 minute'`,
       'INSERT INTO limite_intentos SELECT n::text, 1, extract(epoch FROM $1::timestamptz) * 1000 - n * 60000',
     ].map(
       (sql) => (cuando: Date, cuantas: number) =>

@@ -15,7 +15,9 @@ export const TAMANOS = {
 type Tamano = keyof typeof TAMANOS
 type Tema = 'light' | 'dark'
 
-/** Both themes where there is most to see, and each other width in one of them: colours do not change with the width. */
+/**
+ * Both themes where there is most to see, and each other width in one of them: colours do not change with the width.
+ */
 const VISTAS: readonly (readonly [Tamano, Tema])[] = [
   ['telefono', 'dark'],
   ['tableta', 'light'],
@@ -85,7 +87,8 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
         ([estado, suya]) =>
           suya === ruta &&
           texto.startsWith(
-            `Failed to load resource: ${estado === 'red' ? 'net::ERR_' : `the server responded with a status of ${estado} `}`,
+            'Failed to load resource: ' +
+              `${estado === 'red' ? 'net::ERR_' : `the server responded with a status of ${estado} `}`,
           ),
       )
       if (!previsto) inesperados.push(`${new URL(p.url()).pathname}: ${texto} ${ruta}`)

@@ -97,7 +97,8 @@ export const CARGAS: readonly {
       SELECT x.id, ${M}, x.momento::date, substr(x.momento, 12), x.monto, x.concepto, x.id_usuario, x.id_cliente,
         x.id_miembro, x.id_tipo_membresia, x.id_transaccion, x.id_cuota, x.id_abono, x.id_visita, x.id_forma_pago`,
     columnas: `id int, monto numeric, concepto text, id_usuario int, id_cliente int, id_miembro int,
-      id_tipo_membresia int, id_transaccion int, id_cuota int, id_abono int, id_visita int, id_forma_pago int, momento text`,
+      id_tipo_membresia int, id_transaccion int, id_cuota int, id_abono int, id_visita int, id_forma_pago int,
+      momento text`,
   },
   {
     lista: 'periodos',

@@ -49,17 +49,20 @@ const FILAS: readonly string[] = [
   `INSERT INTO transaccion (id, monto_total_cobro, id_cliente, origen_transaccion, documento_cobro_tipo,
       numero_documento, fecha_documento, cuenta_contable_ingreso_codigo, tipo_cobro, estado_transaccion,
       fecha_liquidado_conciliado, id_usuario, id_miembro, creado_en, completada_en)
-    SELECT i, 30, 1 + m, 'MEMBRESIA', 'TICKET', 'T-' || i, dia, '4.2.1', CASE WHEN credito THEN 'credito' ELSE 'contado' END,
+    SELECT i, 30, 1 + m, 'MEMBRESIA', 'TICKET', 'T-' || i, dia, '4.2.1',
+        CASE WHEN credito THEN 'credito' ELSE 'contado' END,
       CASE WHEN debe THEN 'Pendiente' ELSE 'Conciliado' END, CASE WHEN NOT debe THEN ${A_LAS_DIEZ} END, 1, m,
       ${A_LAS_DIEZ}, ${A_LAS_DIEZ}
     FROM (SELECT i, i % 6 = 0 AS credito, i % 60 = 0 AS debe, 1 + i * 7 % ${MUCHAS.miembro} AS m,
         ${dia('i', MUCHAS.transaccion)} AS dia FROM generate_series(1, ${MUCHAS.transaccion}) i) x`,
   `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago, monto_detalle, estado_conciliacion_metodo, creado_en)
-    SELECT id, CASE WHEN id % 20 = 1 THEN 2 ELSE 1 END, 30, CASE WHEN id % 400 = 1 THEN 'Pendiente' ELSE 'Conciliado' END,
+    SELECT id, CASE WHEN id % 20 = 1 THEN 2 ELSE 1 END, 30,
+        CASE WHEN id % 400 = 1 THEN 'Pendiente' ELSE 'Conciliado' END,
       creado_en FROM transaccion WHERE tipo_cobro = 'contado'`,
   `INSERT INTO cuota (id, id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en, pagado,
       estado_cuota, pagada_en)
-    SELECT t.id * 3 + k, t.id, t.id_cliente, k, 10, t.fecha_documento + k * 30, t.creado_en, CASE WHEN debe THEN 0 ELSE 10 END,
+    SELECT t.id * 3 + k, t.id, t.id_cliente, k, 10, t.fecha_documento + k * 30, t.creado_en,
+        CASE WHEN debe THEN 0 ELSE 10 END,
       CASE WHEN debe THEN 'Pendiente' ELSE 'Pagada' END, CASE WHEN NOT debe THEN t.creado_en END
     FROM transaccion t, LATERAL (SELECT t.estado_transaccion = 'Pendiente' AS debe) d, generate_series(1, 3) k
     WHERE t.tipo_cobro = 'credito'`,
@@ -73,7 +76,8 @@ const FILAS: readonly string[] = [
       m + 1, m, 1 + m % 4, CASE WHEN i % 2 = 0 THEN i / 2 END, 1
     FROM (SELECT i, 1 + i * 7 % ${MUCHAS.miembro} AS m, ${dia('i', MUCHAS.ingreso)} AS dia
       FROM generate_series(1, ${MUCHAS.ingreso}) i) x`,
-  `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota, id_abono,
+  `INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_transaccion, id_cuota,
+    id_abono,
       id_forma_pago)
     SELECT q.creado_en, t.fecha_documento, '10:00:00', 10, 'ABONO', 1, q.id_cliente, t.id, q.id, t.id, 1
     FROM cuota q JOIN transaccion t ON t.id = q.id_transaccion WHERE q.estado_cuota = 'Pagada'`,
@@ -123,7 +127,8 @@ export async function llenarMuchos(pool: pg.Pool, hoy: string): Promise<void> {
     `INSERT INTO usuario (usuario, nombre, hash) SELECT 'caja' || n, 'Caja ' || n, 'x' FROM generate_series(2, 3) n`,
   )
   await pool.query(
-    "INSERT INTO tipo_membresia (nombre, valor, duracion_dias) SELECT 'Plan ' || n, 20 + n, 30 FROM generate_series(1, 4) n",
+    `INSERT INTO tipo_membresia (nombre, valor, duracion_dias) SELECT 'Plan ' || n, 20 + n, 30
+      FROM generate_series(1, 4) n`,
   )
   const c = await pool.connect()
   try {
