@@ -53,9 +53,7 @@ function decir(mesas: Mesas, titulo: string, desde: number): void {
   const { peticiones, fallidas, tardanzas } = mesas.tramo()
   const orden = tardanzas.toSorted((a, b) => a - b)
   console.log(
-    `${titulo.padEnd(34)} ${s.toFixed(1).padStart(6)} s  ${(tardanzas.length / s).toFixed(0).padStart(6)} req/s  ` +
-      `p50 ${percentil(orden, 0.5)} ms  p95 ${percentil(orden, 0.95)} ms  max ${percentil(orden, 1)} ms  ` +
-      `fallidas ${fallidas} de ${peticiones}`,
+    `${titulo.padEnd(34)} ${s.toFixed(1).padStart(6)} s  ${(tardanzas.length / s).toFixed(0).padStart(6)} req/s  p50 ${percentil(orden, 0.5)} ms  p95 ${percentil(orden, 0.95)} ms  max ${percentil(orden, 1)} ms  fallidas ${fallidas} de ${peticiones}`,
   )
 }
 
