@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 
-// Prisma's native schema engine is downloaded from a host that is not always reachable. Without it, our own copy speaks the same
-// protocol over the WASM build that comes from npm (scripts/prisma-schema-engine.mjs).
+// Prisma's native schema engine is downloaded from a host that is not always reachable. Without it, our own copy speaks
+// the same protocol over the WASM build that comes from npm (scripts/lib/prisma-schema-engine.mjs).
 const raiz = import.meta.dirname
 if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !hayMotorNativo()) {
-  process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.join(raiz, 'scripts', 'prisma-schema-engine.mjs')
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.join(raiz, 'scripts', 'lib', 'prisma-schema-engine.mjs')
 }
 
 export default defineConfig({

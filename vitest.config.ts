@@ -8,13 +8,15 @@ const alias = [{ find: /^bcryptjs$/, replacement: path.join(raiz, 'tests/support
 const hayNavegador = Boolean(CHROMIUM ?? process.env.CI)
 if (!hayNavegador)
   console.warn(
-    '\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo (apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n',
+    '\n*** SIN PRUEBAS DE NAVEGADOR: no hay Chromium. Instálelo ' +
+      '(apt-get install chromium-headless-shell, o chromium) o indique CHROMIUM. ***\n',
   )
 
 /** `npx vitest run --project unidad` (or integracion, web, navegador); `npm test` runs all of them. */
 export default defineConfig({
   root: raiz,
-  // What one test writes, no other sees: each integration file has its own database, each server its own port and DATA_DIR.
+  // What one test writes, no other sees: each integration file has its own database, each server its own port and
+  // DATA_DIR.
   test: {
     // Of two processors: part of each test is waiting (for a database, a screen, a process that starts or ends).
     maxWorkers: 3,

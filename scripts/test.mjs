@@ -18,7 +18,7 @@ if (codigo !== 0) {
 }
 await paso('Peso del cliente web', 'web/scripts/peso.mjs', [])
 await pruebas(['unidad', 'integracion', 'web', 'navegador'])
-await paso('Requisitos sin prueba', 'scripts/trace.mjs', ['--strict'])
+await paso('Requisitos sin prueba', 'scripts/casa/trace.mjs', ['--strict'])
 terminar(0)
 
 /** One step; ends the run when it fails. */

@@ -26,7 +26,8 @@ const grupos = [
     priority: 30,
   },
   { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/, priority: 30 },
-  // What recharts stands on is read apart from recharts itself; a group takes along what its modules import, so this one goes first.
+  // What recharts stands on is read apart from recharts itself; a group takes along what its modules import, so this
+  // one goes first.
   {
     name: 'recharts-base',
     test: /node_modules[\\/](@reduxjs|react-redux|immer|victory-vendor|decimal\.js-light|es-toolkit)[\\/]/,

@@ -10,12 +10,12 @@ import { correr } from './procesos.mjs'
 /** A second or two each: what fails here is told at once. @type {Paso[]} */
 const CORTOS = [
   ['Formato', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
-  ['Reglas de imports', 'scripts/imports.mjs', []],
+  ['Reglas de imports', 'scripts/casa/imports.mjs', []],
 ]
 /** At the same time: each leaves part of a processor to the other. @type {Paso[]} */
 const LARGOS = [
   ['Tipos y reglas de estilo', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
-  ['La casa', 'scripts/casa.mjs', []],
+  ['La casa', 'scripts/casa/casa.mjs', []],
 ]
 
 /**

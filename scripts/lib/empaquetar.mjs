@@ -11,11 +11,11 @@ const PROGRAMAS = {
   main: 'server/src/main.ts',
   // a process of its own, which the server starts
   decodificador: 'server/src/platform/images/decoder/programa.ts',
-  backup: 'scripts/backup.ts',
-  restore: 'scripts/restore.ts',
-  administrador: 'scripts/administrador.ts',
-  exportar: 'scripts/exportar.ts',
-  imagenes: 'scripts/imagenes.ts',
+  backup: 'scripts/instalacion/backup.ts',
+  restore: 'scripts/instalacion/restore.ts',
+  administrador: 'scripts/instalacion/administrador.ts',
+  exportar: 'scripts/instalacion/exportar.ts',
+  imagenes: 'scripts/instalacion/imagenes.ts',
 }
 
 /**

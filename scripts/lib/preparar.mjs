@@ -78,9 +78,9 @@ export async function construirServidor() {
       'prisma/schema.prisma',
       'pnpm-lock.yaml',
       'scripts/lib/empaquetar.mjs',
-      'scripts/backup.ts',
-      'scripts/restore.ts',
-      'scripts/imagenes.ts',
+      'scripts/instalacion/backup.ts',
+      'scripts/instalacion/restore.ts',
+      'scripts/instalacion/imagenes.ts',
     ]),
     hacer: () => paso('Construyendo el servidor', ...programa('scripts/lib/empaquetar.mjs', [])),
   })

@@ -52,7 +52,9 @@ async function abrir(servidor: http.Server, { host, puerto }: Config): Promise<v
   } catch (e) {
     const { code, message } = e as { code?: string; message: string }
     const motivo = {
-      EADDRINUSE: `El puerto ${puerto} ya está en uso. Cierre el otro programa o indique otro puerto, por ejemplo PORT=${puerto + 1}.`,
+      EADDRINUSE:
+        `El puerto ${puerto} ya está en uso. Cierre el otro programa o indique otro puerto, por ` +
+        `ejemplo PORT=${puerto + 1}.`,
       EACCES: `No hay permiso para usar el puerto ${puerto}. Indique uno mayor que 1023 en PORT.`,
       EADDRNOTAVAIL: `La dirección ${host} (HOST) no es de este equipo.`,
       ENOTFOUND: `La dirección ${host} (HOST) no existe.`,

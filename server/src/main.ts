@@ -55,7 +55,8 @@ function presentar({ usuario, contrasena }: NonNullable<Servidor['primerArranque
   console.log(
     adminPassword
       ? `Primer inicio: entre con el usuario ${usuario} y la contraseña de ADMIN_PASSWORD.`
-      : `Primer inicio: usuario ${usuario}, contraseña ${contrasena}\nAnótela: no se vuelve a mostrar, y al entrar se pide cambiarla.`,
+      : `Primer inicio: usuario ${usuario}, contraseña ${contrasena}\nAnótela: ` +
+          'no se vuelve a mostrar, y al entrar se pide cambiarla.',
   )
 }
 

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { construirServidor } from '../../scripts/lib/preparar.mjs'
-import { crearPool } from '../../server/src/platform/db/conexion'
+import { crearPool } from '../../server/src/platform/db/conexiones/conexion'
 import { arrancarCluster, type Cluster } from './gym/base'
 import { llenarMovimientos, llenarPersonas } from './gym/datos'
 import { HOY, type Tamanos } from './gym/fill/sql'
@@ -21,7 +21,8 @@ import { procesadorDe, procesadorDeTodos, procesosDeLaBase } from './measure/pro
 import { arrancarServidor, entrar, residente } from './gym/servidor'
 
 const USO =
-  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] [--pagos N] [--vueltas N] [--solo EXPRESION]'
+  'Uso: node scripts/run.mjs tests/bench/contra.ts --otro NOMBRE=CARPETA [--otro …] [--personas N] [--visitas N] ' +
+  '[--pagos N] [--vueltas N] [--solo EXPRESION]'
 const AQUI = 'este'
 /** Days of history: three years. */
 const DIAS = 1096

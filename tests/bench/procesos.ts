@@ -1,7 +1,8 @@
 /*
- * npm run bench:procesos [-- --procesos 2 --conexiones 16 --segundos 3 --vueltas 7 --calentar 20]: a server of one process beside one
- * of several, each over a database of its own in one PostgreSQL, asked in turns: a machine that is busy is so for both.
- * First each is kept busy for a while: V8 makes each process's code fast by itself. Says answers a second, and processor time of the server and of its connections to PostgreSQL for each answer.
+ * npm run bench:procesos [-- --procesos 2 --conexiones 16 --segundos 3 --vueltas 7 --calentar 20]: a server of one
+ * process beside one of several, each over a database of its own in one PostgreSQL, asked in turns: a machine that is
+ * busy is so for both. First each is kept busy for a while: V8 makes each process's code fast by itself. Says answers a
+ * second, and processor time of the server and of its connections to PostgreSQL for each answer.
  */
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -9,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { construirServidor, construirWeb } from '../../scripts/lib/preparar.mjs'
-import { crearPool } from '../../server/src/platform/db/conexion'
+import { crearPool } from '../../server/src/platform/db/conexiones/conexion'
 import { arrancarCluster, type Cluster } from './gym/base'
 import { arrancarServidor, entrar, residente, type ServidorBench } from './gym/servidor'
 import { procesadorDeTodos, procesosDeLaBase } from './measure/procesador'
@@ -44,7 +45,10 @@ const PETICIONES: Record<string, (token: string) => string> = {
   'GET /api/v2/ajustes': (t) => `GET /api/v2/ajustes HTTP/1.1\r\nHost: x\r\nX-API-Key: ${t}\r\n\r\n`,
   'POST /api/v2/visitas/regular': (t) => {
     const cuerpo = '{"pago":"2.00"}'
-    return `POST /api/v2/visitas/regular HTTP/1.1\r\nHost: x\r\nX-API-Key: ${t}\r\nContent-Type: application/json\r\nContent-Length: ${cuerpo.length}\r\n\r\n${cuerpo}`
+    return (
+      `POST /api/v2/visitas/regular HTTP/1.1\r\nHost: x\r\nX-API-Key: ${t}\r\nContent-Type: ` +
+      `application/json\r\nContent-Length: ${cuerpo.length}\r\n\r\n${cuerpo}`
+    )
   },
 }
 
@@ -111,7 +115,8 @@ const lados: Lado[] = []
 try {
   for (const procesos of ['1', values.procesos]) lados.push(await abrir(cluster, procesos))
   console.log(
-    `${os.availableParallelism()} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}; ${values.conexiones} conexiones, ${values.vueltas} vueltas de ${values.segundos} s cada uno\n`,
+    `${os.availableParallelism()} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}; ` +
+      `${values.conexiones} conexiones, ${values.vueltas} vueltas de ${values.segundos} s cada uno\n`,
   )
   for (const que of Object.keys(PETICIONES)) {
     for (const l of lados) await vuelta(l, que, values.calentar)
@@ -121,7 +126,8 @@ try {
     const [uno, varios] = lados.map((l) => vueltas.get(l) as Vuelta[]) as [Vuelta[], Vuelta[]]
     for (const [l, vs] of vueltas)
       console.log(
-        `${que.padEnd(30)} ${l.procesos} procesos: ${mediana(vs.map((v) => v.porSegundo)).toFixed(0)} resp./s, ${mediana(vs.map((v) => v.procesador)).toFixed(2)} ms de procesador cada una`,
+        `${que.padEnd(30)} ${l.procesos} procesos: ${mediana(vs.map((v) => v.porSegundo)).toFixed(0)} resp./s, ` +
+          `${mediana(vs.map((v) => v.procesador)).toFixed(2)} ms de procesador cada una`,
       )
     const razon = (f: (v: Vuelta) => number): string =>
       mediana(varios.map((v, i) => f(v) / f(uno[i] as Vuelta))).toFixed(2)

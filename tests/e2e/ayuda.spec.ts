@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 
 /** Each file of the manual but the one that lists them. */
 const CAPITULOS = readdirSync('docs/manual').filter((f) => f.endsWith('.md') && f !== 'README.md')

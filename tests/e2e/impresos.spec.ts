@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 import {
   crearCliente,
   crearCredito,
@@ -191,7 +191,8 @@ describe('what goes on paper', () => {
     expect(nadie.reverso).toMatch(/Enfermedades crónicas No registrado Seguro médico No registrado/)
     const contacto = 'Guadalupe del Rosario Montalvo-Villavicencio Santistevan'
     await app.s.pool.query(
-      `INSERT INTO ficha (id_cliente, sufre_enfermedad, enfermedad, tiene_seguro, institucion, nombre_contacto, telefono_contacto)
+      `INSERT INTO ficha (id_cliente, sufre_enfermedad, enfermedad, tiene_seguro, institucion,
+          nombre_contacto, telefono_contacto)
        VALUES ($1, false, 'No', true, 'Instituto Ecuatoriano de Seguridad Social', $2, '0991234567')`,
       [m.idCliente, contacto],
     )

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 import { crearArea, crearCliente, crearMiembroActivo, crearTipo, crearUsuario } from '../support/factories'
 import { dataUrl } from '../support/gym/imagenes'
 import { ADMIN } from '../support/server'
@@ -142,7 +142,8 @@ describe('losing the network, the server and the session in the middle of work',
     await p.getByRole('button', { name: 'Registrar Visita' }).click()
     await p.getByRole('heading', { name: 'Beto Ñáñez' }).waitFor({ state: 'hidden' })
     const { rows } = await app.s.pool.query(
-      'SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY m.id ORDER BY m.id',
+      `SELECT m.matricula, count(*)::int AS n FROM visita v JOIN miembro m ON m.id = v.id_miembro GROUP BY m.id
+        ORDER BY m.id`,
     )
     expect(rows).toEqual([
       { matricula: beto, n: 1 },
@@ -178,7 +179,8 @@ describe('losing the network, the server and the session in the middle of work',
     expect(
       (
         await app.s.pool.query(
-          "SELECT f.foto IS NOT NULL AS foto FROM ficha f JOIN cliente c ON c.id = f.id_cliente WHERE c.nombre = 'Gina Vélez'",
+          `SELECT f.foto IS NOT NULL AS foto FROM ficha f JOIN cliente c ON c.id = f.id_cliente
+            WHERE c.nombre = 'Gina Vélez'`,
         )
       ).rows,
     ).toEqual([{ foto: true }])

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 import { entrar } from '../support/cliente'
 import { retener } from '../support/browser/retener'
 import { ADMIN } from '../support/server'
 
-/** The entries of the specification, under the four headings of the drawer; within each, in the specification's order. */
+/**
+ * The entries of the specification, under the four headings of the drawer; within each, in the specification's order.
+ */
 const GRUPOS = {
   Mostrador: [
     ['Inicio', '/'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../support/app'
+import { abrirApp, type App } from '../support/browser/app'
 import { crearCliente, crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/factories'
 
 /** What each list tells of a row, and how the row is called. */

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import { azar } from '../support/gym/actos'
+import { azar } from '../support/gym/mesas/actos'
 import { clienteHttp, entrar } from '../support/cliente'
 import { datosDeCobro } from '../support/factories'
 import type { Gimnasio } from './gimnasio'

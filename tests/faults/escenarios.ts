@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { azar } from '../support/gym/actos'
+import { azar } from '../support/gym/mesas/actos'
 import { servidorCorreo } from '../support/gym/canales'
 import { clienteHttp, entrar } from '../support/cliente'
 import { iniciarProceso } from '../support/proceso'

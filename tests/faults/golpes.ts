@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/gym/actos'
+import type { azar } from '../support/gym/mesas/actos'
 import type { Gimnasio, ServidorDelGimnasio } from './gimnasio'
 import { diceCommit } from '../support/hostile/intermediario'
 import { sinLeer } from './lectores'

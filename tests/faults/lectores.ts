@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/gym/actos'
+import type { azar } from '../support/gym/mesas/actos'
 import { entrar } from '../support/cliente'
 import { type Lector, pedirSinLeer } from '../support/hostile/lector'
 import type { Gimnasio } from './gimnasio'

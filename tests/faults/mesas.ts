@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as esperar } from 'node:timers/promises'
-import type { azar } from '../support/gym/actos'
+import type { azar } from '../support/gym/mesas/actos'
 import { datosDeCobro } from '../support/factories'
 
 /** What a desk was told of one write. 'duda': it may have been done or not, and nothing may be asked again. */

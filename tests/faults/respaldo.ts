@@ -60,7 +60,7 @@ async function respaldar(g: Gimnasio, datos: string, destino: string): Promise<{
   const tsx = pathToFileURL(path.join(raiz, 'scripts/node_modules/tsx/dist/loader.mjs')).href
   const hijo = spawn(
     process.execPath,
-    ['--import', tsx, path.join(raiz, 'scripts/backup.ts'), destino, '--conservar', '2'],
+    ['--import', tsx, path.join(raiz, 'scripts/instalacion/backup.ts'), destino, '--conservar', '2'],
     {
       cwd: raiz,
       env: {

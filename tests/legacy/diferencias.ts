@@ -38,7 +38,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ],
     cuando: estado(500, 400),
     razon:
-      'An empty 500 made the old client stop without a word; a request without JSON is answered 400 with `false` and the reason in X-Error.',
+      'An empty 500 made the old client stop without a word; ' +
+      'a request without JSON is answered 400 with `false` and the reason in X-Error.',
   },
   {
     ids: [
@@ -47,7 +48,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ],
     cuando: estado(200, 400),
     razon:
-      'An empty 200 is no JSON and its client always parses JSON; an unknown `metodo` is answered 400 with `false` and the reason in X-Error.',
+      'An empty 200 is no JSON and its client always parses JSON; ' +
+      'an unknown `metodo` is answered 400 with `false` and the reason in X-Error.',
   },
   {
     ids: de('usuarios ajustes membresias miembros visitas pagos inicio', 'options'),
@@ -79,7 +81,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ids: ['ajustes.registrar.jpeg'],
     cuando: rechazada(422),
     razon:
-      'The recorded photo is cut short. The old server stored its bytes unseen; ours decodes each picture and refuses a broken one.',
+      'The recorded photo is cut short. The old server stored its bytes unseen; ' +
+      'ours decodes each picture and refuses a broken one.',
   },
   {
     ids: ['imagen.logoJpeg'],
@@ -126,13 +129,15 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ],
     cuando: (d) => /(^|\.)estado$/.test(d.ruta) && d.esperado === 'VENCIDO' && d.real === null,
     razon:
-      'Listing members wrote VENCIDO on whoever had never paid. The state is computed when read; who never paid has none (SIN MEMBRESÍA).',
+      'Listing members wrote VENCIDO on whoever had never paid. The state is computed when read; ' +
+      'who never paid has none (SIN MEMBRESÍA).',
   },
   {
     ids: ['miembros.get.venceNuevo'],
     cuando: (d) => /\.estado$/.test(d.ruta) && d.esperado === 'VENCIDO' && d.real === 'ACTIVO',
     razon:
-      'The last day of a membership is a whole day (docs/domain.md, People and memberships): it does not end at the hour at which it was paid.',
+      'The last day of a membership is a whole day (docs/domain.md, People and memberships): ' +
+      'it does not end at the hour at which it was paid.',
   },
   {
     ids: [
@@ -154,7 +159,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
       (/fechaFin$/.test(d.ruta) && String(d.real) > String(d.esperado)) ||
       (/fechaInicio$/.test(d.ruta) && String(d.real) < String(d.esperado)),
     razon:
-      'Renewing while still ACTIVO keeps the days already paid: the new period is added at the end. The old server lost them.',
+      'Renewing while still ACTIVO keeps the days already paid: the new period is added at the end. ' +
+      'The old server lost them.',
   },
   {
     ids: ['miembros.registrar.reusaMatricula'],
@@ -172,13 +178,15 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ids: ['visitas.obtener.soloInicio', 'visitas.obtener.soloFin'],
     cuando: en(/^totalesMembresias\[[01]\]\.nombre$/),
     razon:
-      'Two cards with the same total: the old server gave them in no order (its own answers differ); ours puts last who came first.',
+      'Two cards with the same total: the old server gave them in no order (its own answers differ); ' +
+      'ours puts last who came first.',
   },
   {
     ids: PAGOS_DE_JUNIO,
     cuando: en(/^pagos\[\d\]\.(fecha|monto|nombre|imagen|matricula|membresia)$/, /^totalesMiembros/),
     razon:
-      'The payment of a deleted member stays his own. In the old server the next member got his matrícula, and with it his payment.',
+      'The payment of a deleted member stays his own. In the old server the next member got his matrícula, and ' +
+      'with it his payment.',
   },
   {
     ids: ['inicio.empty', 'usuarios.perfil.empty'],
@@ -189,6 +197,7 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ids: ['inicio.datos', 'usuarios.perfil.fixture'],
     cuando: en(/^(visitas|pagos)Semana\[/, /^datosPagos\.pagosSemana$/),
     razon:
-      'A week goes from Monday to Sunday, as the specification says; the old server counted Sunday to Saturday. `numeroDia` stays 1 = Sunday.',
+      'A week goes from Monday to Sunday, as the specification says; the old server counted Sunday to Saturday. ' +
+      '`numeroDia` stays 1 = Sunday.',
   },
 ]

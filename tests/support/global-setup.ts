@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { empaquetar } from '../../scripts/lib/empaquetar.mjs'
 import { leerMigraciones, migrar, type Migracion } from '../../server/src/platform/db/migrar'
-import { crearPool } from '../../server/src/platform/db/conexion'
-import { conBase, conCliente } from './conexiones'
-import { arrancarPostgres } from './postgres'
+import { crearPool } from '../../server/src/platform/db/conexiones/conexion'
+import { conBase, conCliente } from './base/conexiones'
+import { arrancarPostgres } from './base/postgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,7 +47,10 @@ async function prepararProgramas(): Promise<string> {
   const carpeta = path.resolve(import.meta.dirname, '../../server/dist')
   await mkdir(carpeta, { recursive: true })
   const programas = await mkdtemp(path.join(carpeta, 'prueba-'))
-  await empaquetar(programas, { comprobar: 'scripts/comprobar.ts', mudanza: 'scripts/mudanza.ts' })
+  await empaquetar(programas, {
+    comprobar: 'scripts/instalacion/comprobar.ts',
+    mudanza: 'scripts/instalacion/mudanza.ts',
+  })
   return programas
 }
 

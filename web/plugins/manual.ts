@@ -23,7 +23,10 @@ export interface PaginaManual {
 /** Stands in the HTML where the address of a picture goes: the bundler gives it its name with a hash. */
 const IMAGEN = /@@(\d+)@@/
 
-/** Turns docs/manual/*.md into PaginaManual modules while building: the client carries neither a parser nor a second copy of the manual. */
+/**
+ * Turns docs/manual/*.md into PaginaManual modules while building: the client carries neither a parser nor a second
+ * copy of the manual.
+ */
 export const manual = (): Plugin => ({
   name: 'manual',
   load(archivo) {
@@ -37,9 +40,10 @@ export const manual = (): Plugin => ({
     const secciones = pagina.secciones.map(
       (s) => `{id:${JSON.stringify(s.id)},titulo:${JSON.stringify(s.titulo)},nivel:${s.nivel},html:${html(s.html)}}`,
     )
+    const cabeza = `id:${JSON.stringify(pagina.id)},titulo:${JSON.stringify(pagina.titulo)}`
     return [
       ...imagenes.map((i, n) => `import i${n} from ${JSON.stringify(`./${i}`)}`),
-      `export default {id:${JSON.stringify(pagina.id)},titulo:${JSON.stringify(pagina.titulo)},secciones:[${secciones.join(',')}]}`,
+      `export default {${cabeza},secciones:[${secciones.join(',')}]}`,
     ].join('\n')
   },
 })
@@ -63,7 +67,8 @@ function direccion(href: string, carpeta: string): string {
   const anclas = [...texto.matchAll(/^#{2,3} (.+)$/gm)].map((m) => ancla(m[1] as string))
   if (parte !== undefined && !anclas.includes(parte))
     throw new Error(`El manual enlaza con ${href}, y ahí no existe esa parte.`)
-  return `/ayuda${archivo === 'README.md' ? '' : `/${archivo.replace(/\.md$/, '')}`}${parte === undefined ? '' : `#${parte}`}`
+  const pagina = archivo === 'README.md' ? '' : `/${archivo.replace(/\.md$/, '')}`
+  return `/ayuda${pagina}${parte === undefined ? '' : `#${parte}`}`
 }
 
 function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] } {
@@ -77,7 +82,8 @@ function compilar(archivo: string): { pagina: PaginaManual; imagenes: string[] }
       image({ href, text }) {
         const { ancho, alto } = medida(path.join(carpeta, href))
         const n = imagenes.push(href) - 1
-        return `<a class="captura" href="@@${n}@@" target="_blank" rel="noreferrer"><img src="@@${n}@@" alt="${text}" width="${ancho}" height="${alto}" loading="lazy"></a>`
+        const foto = `<img src="@@${n}@@" alt="${text}" width="${ancho}" height="${alto}" loading="lazy">`
+        return `<a class="captura" href="@@${n}@@" target="_blank" rel="noreferrer">${foto}</a>`
       },
     },
   })

@@ -8,7 +8,10 @@ export function packageOf(module: string): string | null {
   return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module)?.[1]?.replace('\\', '/') ?? null
 }
 
-/** Writes which packages have code in each chunk of the build: { 'assets/x.js': ['react', …] }. `scripts/peso.mjs` reads it. */
+/**
+ * Writes which packages have code in each chunk of the build: { 'assets/x.js': ['react', …] }. `scripts/peso.mjs` reads
+ * it.
+ */
 export const packages = (): Plugin => ({
   name: 'packages',
   apply: 'build',

@@ -1,6 +1,8 @@
-/* What the built client weighs, in compressed kB: what is loaded before the dashboard's tiles show, and the heavy chunks. Exit code 1 above a limit, or where
-   a chunk holds a package that it must not hold.
-     node web/scripts/peso.mjs [--todo]   after a build; --todo lists what every screen adds */
+/*
+ * What the built client weighs, in compressed kB: what is loaded before the dashboard's tiles show, and the heavy
+ * chunks. Exit code 1 above a limit, or where a chunk holds a package that it must not hold.
+ * node web/scripts/peso.mjs [--todo]   after a build; --todo lists what every screen adds
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-/** Every file of the client, and of the rules, the contract and the server whose sentences it shows, as it is written. */
+/**
+ * Every file of the client, and of the rules, the contract and the server whose sentences it shows, as it is written.
+ */
 const FUENTES: Record<string, string> = {
   ...import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
   ...import.meta.glob<string>('../../domain/src/**/*.ts', { query: '?raw', import: 'default', eager: true }),

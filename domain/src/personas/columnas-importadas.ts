@@ -27,37 +27,62 @@ export type CampoImportado = keyof typeof CAMPOS_IMPORTADOS
 /** What each column of a file means; null: it is left out. */
 export type ColumnasImportadas = readonly (CampoImportado | null)[]
 
-/** Headings that mean it as they stand, and words that mean it inside a longer one; both as `soloLetras` leaves them. */
+/**
+ * Headings that mean it as they stand, and words that mean it inside a longer one; both as `soloLetras` leaves them.
+ */
 interface Palabras {
   iguales: readonly string[]
   dentro: readonly string[]
 }
 
 // prettier-ignore
-/** In the order in which they are tried: 'teléfono de emergencia' is no phone of the person, nor 'tipo de plan' a name. */
+/**
+ * In the order in which they are tried: 'teléfono de emergencia' is no phone of the person, nor 'tipo de plan' a name.
+ */
 const PALABRAS: Record<CampoImportado, Palabras> = {
   telefonoContacto: {
     iguales: ['telefonocontacto', 'telefonodelcontacto', 'celularcontacto', 'emergencytelephone', 'emergencyphone'],
-    dentro: ['telefonodecontacto', 'telefonodeemergencia', 'telefonoemergencia', 'celulardecontacto', 'celularemergencia'],
+    dentro: [
+      'telefonodecontacto', 'telefonodeemergencia', 'telefonoemergencia', 'celulardecontacto', 'celularemergencia',
+    ],
   },
   contacto: {
     iguales: ['contacto', 'nombrecontacto', 'emergencia', 'emergencycontact'],
-    dentro: ['contactodeemergencia', 'contactoemergencia', 'nombredelcontacto', 'nombredecontacto', 'encasodeemergencia'],
+    dentro: [
+      'contactodeemergencia', 'contactoemergencia', 'nombredelcontacto', 'nombredecontacto', 'encasodeemergencia',
+    ],
   },
   fin: {
-    iguales: ['fin', 'final', 'hasta', 'vence', 'vencimiento', 'caduca', 'caducidad', 'expira', 'expiracion', 'enddate', 'expires', 'expirationdate', 'validhasta', 'validohasta'],
-    dentro: ['vencimiento', 'fechafin', 'fechadefin', 'caducidad', 'expiracion', 'vencehasta', 'vigentehasta', 'fechavence', 'finmembresia', 'enddate'],
+    iguales: [
+      'fin', 'final', 'hasta', 'vence', 'vencimiento', 'caduca', 'caducidad', 'expira', 'expiracion', 'enddate',
+      'expires', 'expirationdate', 'validhasta', 'validohasta',
+    ],
+    dentro: [
+      'vencimiento', 'fechafin', 'fechadefin', 'caducidad', 'expiracion', 'vencehasta', 'vigentehasta', 'fechavence',
+      'finmembresia', 'enddate',
+    ],
   },
   inicio: {
     iguales: ['inicio', 'desde', 'comienzo', 'comienza', 'empieza', 'startdate', 'start'],
-    dentro: ['fechainicio', 'fechadeinicio', 'iniciomembresia', 'iniciodela', 'iniciodelplan', 'vigentedesde', 'startdate'],
+    dentro: [
+      'fechainicio', 'fechadeinicio', 'iniciomembresia', 'iniciodela', 'iniciodelplan', 'vigentedesde', 'startdate',
+    ],
   },
   matricula: {
-    iguales: ['matricula', 'codigo', 'cod', 'numerodesocio', 'nsocio', 'nosocio', 'numsocio', 'carnet', 'carne', 'membernumber', 'memberid', 'numerodemiembro'],
-    dentro: ['matricula', 'codigodesocio', 'codigosocio', 'codigodelcliente', 'codigodecliente', 'codigocliente', 'codigomiembro', 'numerodesocio'],
+    iguales: [
+      'matricula', 'codigo', 'cod', 'numerodesocio', 'nsocio', 'nosocio', 'numsocio', 'carnet', 'carne',
+      'membernumber', 'memberid', 'numerodemiembro',
+    ],
+    dentro: [
+      'matricula', 'codigodesocio', 'codigosocio', 'codigodelcliente', 'codigodecliente', 'codigocliente',
+      'codigomiembro', 'numerodesocio',
+    ],
   },
   cedula: {
-    iguales: ['cedula', 'ruc', 'ci', 'dni', 'nif', 'id', 'identificacion', 'documento', 'pasaporte', 'cedularuc', 'ruccedula', 'clientrucced', 'rucced', 'nocedula', 'ndocumento'],
+    iguales: [
+      'cedula', 'ruc', 'ci', 'dni', 'nif', 'id', 'identificacion', 'documento', 'pasaporte', 'cedularuc', 'ruccedula',
+      'clientrucced', 'rucced', 'nocedula', 'ndocumento',
+    ],
     dentro: ['cedula', 'identificacion', 'documentodeidentidad', 'numerodedocumento', 'numerodocumento', 'pasaporte'],
   },
   email: {
@@ -65,7 +90,10 @@ const PALABRAS: Record<CampoImportado, Palabras> = {
     dentro: ['correo', 'email'],
   },
   telefono: {
-    iguales: ['telefono', 'tel', 'fono', 'telf', 'tlf', 'celular', 'cel', 'movil', 'phone', 'mobile', 'whatsapp', 'clientcelular', 'clienttelefono'],
+    iguales: [
+      'telefono', 'tel', 'fono', 'telf', 'tlf', 'celular', 'cel', 'movil', 'phone', 'mobile', 'whatsapp',
+      'clientcelular', 'clienttelefono',
+    ],
     dentro: ['telefono', 'celular', 'whatsapp', 'movil'],
   },
   direccion: {
@@ -73,8 +101,14 @@ const PALABRAS: Record<CampoImportado, Palabras> = {
     dentro: ['direccion', 'domicilio'],
   },
   tipo: {
-    iguales: ['tipo', 'plan', 'membresia', 'tipomembresia', 'tipodemembresia', 'tipoplan', 'tipodeplan', 'paquete', 'servicio', 'nombretipo', 'nombretipomembresia', 'membership', 'membershiptype'],
-    dentro: ['tipomembresia', 'tipodemembresia', 'tipodeplan', 'nombredelplan', 'nombredelamembresia', 'planactual', 'planmembresia', 'membresiaactual'],
+    iguales: [
+      'tipo', 'plan', 'membresia', 'tipomembresia', 'tipodemembresia', 'tipoplan', 'tipodeplan', 'paquete',
+      'servicio', 'nombretipo', 'nombretipomembresia', 'membership', 'membershiptype',
+    ],
+    dentro: [
+      'tipomembresia', 'tipodemembresia', 'tipodeplan', 'nombredelplan', 'nombredelamembresia', 'planactual',
+      'planmembresia', 'membresiaactual',
+    ],
   },
   edad: { iguales: ['edad', 'anos', 'edadanos', 'age'], dentro: [] },
   apellidos: {
@@ -82,8 +116,15 @@ const PALABRAS: Record<CampoImportado, Palabras> = {
     dentro: ['apellido'],
   },
   nombre: {
-    iguales: ['nombre', 'nombres', 'cliente', 'socio', 'miembro', 'persona', 'razonsocial', 'nombrecompleto', 'nombresyapellidos', 'apellidosynombres', 'apellidosnombres', 'nombresapellidos', 'clientnombre', 'name', 'fullname', 'firstname'],
-    dentro: ['nombresyapellidos', 'apellidosynombres', 'nombreyapellido', 'nombrecompleto', 'nombredelcliente', 'nombredelsocio', 'nombredelmiembro', 'nombrecliente', 'nombresocio', 'nombremiembro', 'razonsocial'],
+    iguales: [
+      'nombre', 'nombres', 'cliente', 'socio', 'miembro', 'persona', 'razonsocial', 'nombrecompleto',
+      'nombresyapellidos', 'apellidosynombres', 'apellidosnombres', 'nombresapellidos', 'clientnombre', 'name',
+      'fullname', 'firstname',
+    ],
+    dentro: [
+      'nombresyapellidos', 'apellidosynombres', 'nombreyapellido', 'nombrecompleto', 'nombredelcliente',
+      'nombredelsocio', 'nombredelmiembro', 'nombrecliente', 'nombresocio', 'nombremiembro', 'razonsocial',
+    ],
   },
   observaciones: {
     iguales: ['observaciones', 'observacion', 'notas', 'nota', 'comentarios', 'comentario', 'notes'],

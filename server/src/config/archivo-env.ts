@@ -28,6 +28,7 @@ function textoDe(crudo: Buffer, archivo: string): string {
     // Not UTF-8: said below.
   }
   throw new ErrorDeArranque(
-    `El archivo ${archivo} no es un archivo de texto UTF-8. Ábralo con un editor de texto y guárdelo como UTF-8 (vea .env.example), o bórrelo.`,
+    `El archivo ${archivo} no es un archivo de texto UTF-8. ` +
+      'Ábralo con un editor de texto y guárdelo como UTF-8 (vea .env.example), o bórrelo.',
   )
 }

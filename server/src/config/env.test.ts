@@ -1,26 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { leerArchivoEnv } from './archivo-env'
-import type { Entorno } from './entorno'
-import { entornoDe, leerConfig } from './env'
-import { procesosPorDefecto } from './procesos'
-import { secretosDe } from './secretos'
+import { errorDe, leer } from '../../../tests/support/ajustes'
+import { leerConfig } from './env'
+import { procesosPorDefecto } from './maquina/procesos'
 
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'env-'))
 afterAll(() => rmSync(carpeta, { recursive: true }))
-
-const SECRETOS = { SESSION_SECRET: 'x'.repeat(32), CLAVE_INICIAL: 'inicial-1' }
-const leer = (env: Entorno) => leerConfig({ ...SECRETOS, ...env })
-const errorDe = (env: Entorno) => {
-  try {
-    leer(env)
-  } catch (e) {
-    return (e as Error).message
-  }
-  return ''
-}
 
 describe('settings', () => {
   it('have the defaults that the README says', () => {
@@ -42,7 +29,7 @@ describe('settings', () => {
       facturacionUrl: undefined,
       mensajes: undefined,
       respaldos: { carpeta: path.resolve('data/respaldos'), conservar: 14, cada: undefined },
-      sessionSecret: SECRETOS.SESSION_SECRET,
+      sessionSecret: 'x'.repeat(32),
       contrasenaInicial: 'inicial-1',
       sesionMaximaDias: undefined,
       sesionAnteriorDias: 90,
@@ -189,82 +176,6 @@ describe('settings', () => {
     expect(errorDe({ DATABASE_PASSWORD_FILE: `${archivo}-no` })).toContain(
       'DATABASE_PASSWORD_FILE: no se puede leer el archivo',
     )
-  })
-
-  it('pictures are kept in a bucket where one is named, with a key by value or in a file', () => {
-    const archivo = path.join(carpeta, 'secreto-s3')
-    writeFileSync(archivo, 'de+archivo/\n')
-    const bucket = { IMAGENES_S3_BUCKET: 'gimnasio', IMAGENES_S3_CLAVE: 'quien', IMAGENES_S3_SECRETO: 'por-valor' }
-    const deAmazon = {
-      endpoint: undefined,
-      region: 'us-east-1',
-      bucket: 'gimnasio',
-      prefijo: 'imagenes/',
-      clave: 'quien',
-      secreto: 'por-valor',
-      porRuta: false,
-    }
-    const config = leer(bucket)
-    expect(config.imagenes.s3).toEqual(deAmazon)
-    const propio = {
-      IMAGENES_S3_ENDPOINT: 'http://garage:3900',
-      IMAGENES_S3_REGION: 'garage',
-      IMAGENES_S3_PREFIJO: 'norte/fotos/',
-      IMAGENES_S3_SECRETO_FILE: archivo,
-    }
-    expect(leer({ ...bucket, ...propio }).imagenes.s3).toEqual({
-      ...deAmazon,
-      endpoint: 'http://garage:3900',
-      region: 'garage',
-      prefijo: 'norte/fotos/',
-      secreto: 'de+archivo/',
-      porRuta: true,
-    })
-    expect(leer({ ...bucket, ...propio, IMAGENES_S3_ESTILO: 'host' }).imagenes.s3?.porRuta).toBe(false)
-    // A program that this server starts is set as it is, whatever its .env file says.
-    expect(leer({ ...propio, ...entornoDe(config) }).imagenes.s3).toEqual(deAmazon)
-    expect(leer({ ...bucket, ...propio, ...entornoDe(leer({})) }).imagenes.s3).toBeUndefined()
-    const mal = errorDe({
-      IMAGENES_S3_BUCKET: 'un secreto',
-      IMAGENES_S3_ENDPOINT: 'http://quien:secreto@s3',
-      IMAGENES_S3_PREFIJO: '/secreto',
-      IMAGENES_S3_ESTILO: 'secreto',
-      IMAGENES_S3_CLAVE_FILE: `${archivo}-no`,
-      IMAGENES_S3_SECRET: 'secreto',
-    })
-    for (const cual of ['BUCKET', 'ENDPOINT', 'PREFIJO', 'ESTILO', 'CLAVE_FILE', 'SECRET'])
-      expect(mal).toContain(`  IMAGENES_S3_${cual}: `)
-    expect(mal).not.toContain('secreto')
-    expect(errorDe({ IMAGENES_S3_BUCKET: 'gimnasio' })).toMatch(/_CLAVE: falta\n {2}IMAGENES_S3_SECRETO: falta/)
-    expect(errorDe({ IMAGENES_S3_CLAVE: 'quien' })).toContain('IMAGENES_S3_BUCKET: falta')
-  })
-
-  it('secrets that are not set are generated once, for the owner alone', () => {
-    const primera = leerConfig({ DATA_DIR: carpeta })
-    expect(leerConfig({ DATA_DIR: carpeta })).toEqual(primera)
-    const archivo = path.join(carpeta, 'secretos.json')
-    expect(statSync(archivo).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(readFileSync(archivo, 'utf8'))).toEqual({
-      sessionSecret: primera.sessionSecret,
-      claveInicial: primera.contrasenaInicial,
-    })
-    expect(secretosDe(carpeta).claveInicial).toMatch(/^(\w{4}-){3}\w{4}$/)
-  })
-
-  it('a .env file is text, whole, or the start says so', () => {
-    const archivo = path.join(carpeta, '.env')
-    expect(leerArchivoEnv(archivo)).toEqual({})
-    writeFileSync(archivo, '\uFEFF# gimnasio\nPORT=8080\nGYM_TZ="America/Lima"\n')
-    expect(leerArchivoEnv(archivo)).toEqual({ PORT: '8080', GYM_TZ: 'America/Lima' })
-    for (const malo of [
-      Buffer.from('PORT=8080\n', 'utf16le'),
-      Buffer.from('GYM=Gimnasio Ñandú\n', 'latin1'),
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      Buffer.from('PORT=8080\n\0\n'),
-    ]) {
-      writeFileSync(archivo, malo)
-      expect(() => leerArchivoEnv(archivo)).toThrow(/El archivo .*\.env no es un archivo de texto UTF-8/)
-    }
   })
 
   it('a DATA_DIR that cannot be written is said so', () => {

@@ -27,7 +27,7 @@ import {
 import { entornoS3, leerS3 } from './env-imagenes'
 import { leerMensajes, type CanalDeMensajes } from './env-mensajes'
 import { leerArchivoEnv } from './archivo-env'
-import { MAXIMO_PROCESOS, procesosPorDefecto } from './procesos'
+import { MAXIMO_PROCESOS, procesosPorDefecto } from './maquina/procesos'
 import { secretosDe, type Secretos } from './secretos'
 
 const esquema = z.object({

@@ -39,7 +39,8 @@ function leer(archivo: string): Secretos | undefined {
     return Secretos.parse(JSON.parse(texto))
   } catch {
     throw new ErrorDeArranque(
-      `El archivo ${archivo} está dañado. Recupérelo de un respaldo o bórrelo: se generará otro y todos deberán iniciar sesión de nuevo.`,
+      `El archivo ${archivo} está dañado. Recupérelo de un respaldo o bórrelo: ` +
+        'se generará otro y todos deberán iniciar sesión de nuevo.',
     )
   }
 }

@@ -59,7 +59,8 @@ async function llenar(zip: EscritorZip, c: pg.PoolClient, o: OpcionesExportar): 
   const otros = [await zip.anadir(ENTRADAS.leeme, texto(leeme(o.programa)))]
   permitirSilencio(c)
   const imagenes = new Imagenes(zip, o.almacen)
-  // Pictures before the tables (one that is replaced later is deleted) and after their moment (one that was new by then).
+  // Pictures before the tables (one that is replaced later is deleted) and after their moment (one that was new by
+  // then).
   await imagenes.anadir()
   await abrirMomento(c)
   const tablas = await leerExportadas(c)

@@ -40,7 +40,9 @@ export async function importar(o: OpcionesImportar): Promise<Manifiesto> {
   return manifiesto
 }
 
-/** One transaction for the schema of then and its rows. Throws ErrorDeArranque when its tables are not that version's. */
+/**
+ * One transaction for the schema of then and its rows. Throws ErrorDeArranque when its tables are not that version's.
+ */
 async function cargar(o: OpcionesImportar, manifiesto: Manifiesto, imagenes: DestinoDeImagenes): Promise<void> {
   const entonces = new Set(manifiesto.migraciones.map((m) => m.nombre))
   const vienen = manifiesto.tablas.map((t) => ({ nombre: t.nombre, columnas: t.columnas.map((c) => c.nombre) }))

@@ -1,4 +1,6 @@
-/** What the export is, for the person who opens it: the gym's staff, or whoever helps them. Spanish; CRLF for Windows. */
+/**
+ * What the export is, for the person who opens it: the gym's staff, or whoever helps them. Spanish; CRLF for Windows.
+ */
 export const leeme = (programa: string): string =>
   [
     `Todos los datos del gimnasio, exportados con Mancuerna ${programa}.`,

@@ -1,7 +1,7 @@
 import type { Codigo } from '@mancuerna/contract/errores'
 import type { Config } from '../config/env'
 import type { DetallesError } from '../platform/core/error'
-import type { Reparto } from '../platform/db/reparto'
+import type { Reparto } from '../platform/db/conexiones/reparto'
 
 /** The database that the first process has ready, and how many connections of it are one worker's. */
 export interface BaseLista {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { type Servidor, direccion, prepararBase } from '../arranque'
 import type { Config } from '../config/env'
 import { crearPrimerAdministrador } from '../features/usuarios/primer-administrador'
-import { type Aviso, conectar, tenerBase } from '../platform/db/abrir'
-import { crearPrisma } from '../platform/db/conexion'
-import { leerCupo, repartir } from '../platform/db/reparto'
+import { type Aviso, conectar, tenerBase } from '../platform/db/conexiones/abrir'
+import { crearPrisma } from '../platform/db/conexiones/conexion'
+import { leerCupo, repartir } from '../platform/db/conexiones/reparto'
 import { crearPlantilla, type Plantilla } from './plantilla'
 
 /**

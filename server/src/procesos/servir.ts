@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { arrancar, type Papel, type Servidor } from '../arranque'
 import { ErrorDeArranque } from '../config/error-de-arranque'
 import { crearRegistro } from '../config/registro'
-import { conectar } from '../platform/db/abrir'
+import { conectar } from '../platform/db/conexiones/abrir'
 import type { BaseLista, DelObrero, DelPrimero } from './avisos'
 import { crearVecinos } from './vecinos'
 

@@ -6,7 +6,9 @@ import { crearVecinos } from './vecinos'
 
 let puede = true
 
-/** Workers around one switchboard, each doing `casos` in its own name; what they say is copied, as between processes. */
+/**
+ * Workers around one switchboard, each doing `casos` in its own name; what they say is copied, as between processes.
+ */
 function tres() {
   const centralita = crearCentralita()
   const fallos: unknown[] = []

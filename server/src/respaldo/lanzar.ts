@@ -78,7 +78,7 @@ export function crearLanzador({ config, pool, registro, programa }: Piezas) {
 function buscarPrograma(): string[] | null {
   const paquete = path.join(import.meta.dirname, 'backup.mjs')
   if (existsSync(paquete)) return [paquete]
-  const fuente = path.join(raiz(), 'scripts', 'backup.ts')
+  const fuente = path.join(raiz(), 'scripts', 'instalacion', 'backup.ts')
   const tsx = path.join(raiz(), 'scripts', 'node_modules', 'tsx', 'dist', 'loader.mjs')
   return existsSync(fuente) && existsSync(tsx) ? ['--import', pathToFileURL(tsx).href, fuente] : null
 }

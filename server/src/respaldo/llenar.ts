@@ -72,7 +72,8 @@ async function exigirVacia(pool: pg.Pool, almacen: AlmacenDeImagenes, solo: stri
     if (tabla || !(await almacen.vacio())) {
       const lugar = almacen.tipo === 'S3' ? 'otro IMAGENES_S3_PREFIJO' : 'otra carpeta DATA_DIR'
       throw new ErrorDeArranque(
-        `${solo} en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). Use ${lugar} u otra base de datos.`,
+        `${solo} en una instalación vacía, y esta ya tiene datos (${tabla ?? 'imágenes'}). ` +
+          `Use ${lugar} u otra base de datos.`,
       )
     }
   } finally {
@@ -89,7 +90,8 @@ export function exigirMigraciones(
   const ajena = archivo.migraciones.find((m) => propias.get(m.nombre) !== m.suma)
   if (ajena)
     throw new ErrorDeArranque(
-      `El archivo es de una versión más nueva de Mancuerna (migración ${ajena.nombre.slice(0, 80)}). Actualice el programa y repita.`,
+      `El archivo es de una versión más nueva de Mancuerna (migración ${ajena.nombre.slice(0, 80)}). ` +
+        'Actualice el programa y repita.',
     )
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { crearPool } from '../../../server/src/platform/db/conexion'
-import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida'
-import { conBase } from '../../support/conexiones'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
+import { arrancarEmbebida, type BaseEmbebida } from '../../../server/src/platform/db/embebida/embebida'
+import { conBase } from '../../support/base/conexiones'
 
 export const TMP = path.join(import.meta.dirname, '..', 'tmp')
 

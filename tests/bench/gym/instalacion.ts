@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { crearPool } from '../../../server/src/platform/db/conexion'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import type { Cluster } from './base'
 import { llenarMovimientos, llenarPersonas } from './datos'
 import type { Tamanos } from './fill/sql'

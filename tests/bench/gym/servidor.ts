@@ -17,8 +17,8 @@ export interface ServidorBench {
 }
 
 /**
- * Starts it with these settings, of one process unless told, and waits until it is ready. Throws with what it printed when it ends before.
- * `paquete`: another version's.
+ * Starts it with these settings, of one process unless told, and waits until it is ready. Throws with what it printed
+ * when it ends before. `paquete`: another version's.
  */
 export function arrancarServidor(
   env: { DATA_DIR: string; DATABASE_URL?: string; PROCESOS?: string },

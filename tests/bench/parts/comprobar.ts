@@ -45,7 +45,9 @@ export async function medirComprobacion({ cluster, grande, antigua }: Banco): Pr
       detalle: `most: Node ${mayor.toFixed(0)} MB, its connection to the database ${base.toFixed(0)} MB of its own`,
     },
     {
-      que: `Register a visit while a server checks (${miles(antigua.tamanos.visitas)} visits), against before and after`,
+      que:
+        `Register a visit while a server checks (${miles(antigua.tamanos.visitas)} visits), against before ` +
+        'and after',
       meta: `p50 ≤ ${META.veces} ×`,
       medido: `p50 ${veces(mesa.durante.p50 / mesa.fuera.p50)}, p95 ${veces(mesa.durante.p95 / mesa.fuera.p95)}`,
       cumple: mesa.durante.p50 / mesa.fuera.p50 <= META.veces,
@@ -71,7 +73,7 @@ interface Consola {
 async function porConsola({ url, pool }: Instalacion, carpeta: string): Promise<Consola> {
   const tsx = pathToFileURL(path.join(RAIZ, 'scripts/node_modules/tsx/dist/loader.mjs')).href
   const inicio = performance.now()
-  const hijo = spawn(process.execPath, ['--import', tsx, path.join(RAIZ, 'scripts/comprobar.ts')], {
+  const hijo = spawn(process.execPath, ['--import', tsx, path.join(RAIZ, 'scripts/instalacion/comprobar.ts')], {
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: carpeta },

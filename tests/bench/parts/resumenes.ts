@@ -42,7 +42,9 @@ const MODELOS = [
   },
 ]
 
-/** What makes the other read models from their rows, and puts together what the years left, in versions that have it. */
+/**
+ * What makes the other read models from their rows, and puts together what the years left, in versions that have it.
+ */
 const REHACER = ['rehacer_deudas', 'compactar_resumenes']
 
 /**

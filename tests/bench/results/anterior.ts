@@ -1,6 +1,6 @@
 /*
- * What the old server (PHP behind nginx, MariaDB) took for the same: two cores, measured before it was replaced. The one
- * place where these figures stand; nothing else of the bench repeats them.
+ * What the old server (PHP behind nginx, MariaDB) took for the same: two cores, measured before it was replaced. The
+ * one place where these figures stand; nothing else of the bench repeats them.
  */
 
 /** The gym that a figure was taken at. */

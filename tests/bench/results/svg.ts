@@ -37,7 +37,8 @@ export function dibujarCrecimiento(titulo: string, ejeY: string, series: readonl
 <style>
   svg { --fondo: #ffffff; --tinta: #1f2328; --raya: #d8dee4; font: 12px system-ui, sans-serif; }
   @media (prefers-color-scheme: dark) { svg { --fondo: #0d1117; --tinta: #e6edf3; --raya: #30363d; } }
-  .fondo { fill: var(--fondo); } text { fill: var(--tinta); } .raya { stroke: var(--raya); } .titulo { font-size: 15px; font-weight: 600; }
+  .fondo { fill: var(--fondo); } text { fill: var(--tinta); } .raya { stroke: var(--raya); }
+.titulo { font-size: 15px; font-weight: 600; }
 </style>
 <rect class="fondo" width="${ANCHO}" height="${ALTO}"/>
 <text class="titulo" x="16" y="24">${escapar(titulo)}</text>

@@ -13,7 +13,8 @@ const [direccion, opcion, valor] = process.argv.slice(2)
 const clave = process.env['BENCH_CLAVE']
 if (!direccion || !clave || (opcion !== undefined && (opcion !== '--solo' || !valor))) {
   console.error(
-    "Uso: BENCH_CLAVE=… node scripts/run.mjs tests/bench/screens/pantallas.ts http://127.0.0.1:3000 [--solo 'Clientes,Inicio']",
+    'Uso: BENCH_CLAVE=… node scripts/run.mjs tests/bench/screens/pantallas.ts http://127.0.0.1:3000 ' +
+      "[--solo 'Clientes,Inicio']",
   )
   process.exit(2)
 }

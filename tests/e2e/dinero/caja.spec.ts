@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { rechazoDeMonto } from '@mancuerna/domain/dinero/dinero'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import {
   crearCliente,
   crearMiembro,
@@ -56,7 +56,8 @@ describe('money at the desk', () => {
     await fila.getByRole('link', { name: /^Ver recibo/ }).click()
     await p.getByRole('article').getByText('Transferencia', { exact: true }).waitFor()
     const { rows } = await app.s.pool.query(
-      'SELECT f.nombre, d.referencia_metodo AS referencia FROM ingreso i JOIN forma_pago f ON f.id = i.id_forma_pago JOIN detalle_metodo d ON d.id_transaccion = i.id_transaccion WHERE i.id_miembro = $1',
+      `SELECT f.nombre, d.referencia_metodo AS referencia FROM ingreso i JOIN forma_pago f ON f.id = i.id_forma_pago
+        JOIN detalle_metodo d ON d.id_transaccion = i.id_transaccion WHERE i.id_miembro = $1`,
       [beto.id],
     )
     expect(rows).toEqual([{ nombre: 'Transferencia', referencia: 'TR-77' }])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, TAMANOS, type App } from '../../support/app'
+import { abrirApp, TAMANOS, type App } from '../../support/browser/app'
 import { crearCliente, crearMiembroVencido, crearTipo } from '../../support/factories'
 import { retener } from '../../support/browser/retener'
 
@@ -146,7 +146,8 @@ describe('charges', () => {
     await factura.waitFor()
     await app.revisar(p)
     const { rows } = await app.s.pool.query(
-      'SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta, tipo_movimiento_contable AS movimiento FROM transaccion',
+      `SELECT id, monto_total_cobro::text AS total, cuenta_contable_ingreso_codigo AS cuenta,
+        tipo_movimiento_contable AS movimiento FROM transaccion`,
     )
     expect(rows).toMatchObject([{ total: '50.00', cuenta: '4.2.1', movimiento: 'Entrada' }])
     await factura.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { crearTipo } from '../../support/factories'
 import { sinRed } from '../../support/browser/retener'
 
@@ -20,7 +20,8 @@ describe('what the specification says of types and areas, to the letter', () => 
   /** Three areas and one that is closed, once. */
   const ponerAreas = () =>
     app.s.pool.query(`INSERT INTO area (nombre, estado)
-      VALUES ('Cardio', 'ACTIVA'), ('Pesas', 'ACTIVA'), ('Piscina', 'ACTIVA'), ('Cerrada', 'INACTIVA') ON CONFLICT DO NOTHING`)
+      VALUES ('Cardio', 'ACTIVA'), ('Pesas', 'ACTIVA'), ('Piscina', 'ACTIVA'), ('Cerrada', 'INACTIVA')
+      ON CONFLICT DO NOTHING`)
 
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })

@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { crearCliente, crearUsuario } from '../../support/factories'
 import { dataUrl } from '../../support/gym/imagenes'
 import { retener } from '../../support/browser/retener'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
 import { servidorDePrueba } from '../../support/server'
 
-/** What stands around every screen, and where the client finds its server, each statement as the specification says it. */
+/**
+ * What stands around every screen, and where the client finds its server, each statement as the specification says it.
+ */
 describe('what the specification says of the frame and the server, to the letter', () => {
   let app: App
   let marcela: { usuario: string; clave: string }

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { COLUMNAS_DE_MIEMBROS, columnasDe } from '../../support/browser/columnas'
 import { crearCliente, crearMiembroActivo, crearPago, crearTipo, crearUsuario } from '../../support/factories'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
 
-/** Statements of the specification that other tests pass by: each is asserted here as it is said, with both bounds of its time. */
+/**
+ * Statements of the specification that other tests pass by: each is asserted here as it is said, with both bounds of
+ * its time.
+ */
 describe('what the specification says of its screens, to the letter', () => {
   let app: App
   const abrir = (ruta: string): Promise<Page> => app.pagina(ruta)

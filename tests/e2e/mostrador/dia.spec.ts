@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { clienteHttp } from '../../support/cliente'
 import { ADMIN, servidorDePrueba } from '../../support/server'
 
@@ -12,13 +12,15 @@ async function filas(pool: App['s']['pool']) {
   return {
     tipos: await q('SELECT nombre, valor::text, duracion_dias FROM tipo_membresia'),
     miembros: await q(
-      'SELECT c.nombre, m.matricula, m.estado, m.fecha_inicio::text, m.fecha_fin::text, t.nombre AS tipo FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia',
+      `SELECT c.nombre, m.matricula, m.estado, m.fecha_inicio::text, m.fecha_fin::text, t.nombre AS tipo FROM miembro m
+        JOIN cliente c ON c.id = m.id_cliente LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia`,
     ),
     ingresos: await q(
       'SELECT monto::text, fecha::text, id_usuario, id_cliente = 1 AS "consumidorFinal" FROM ingreso ORDER BY id',
     ),
     visitas: await q(
-      'SELECT dia::text, hora, id_usuario, id_miembro IS NOT NULL AS "deMiembro", estado_acceso FROM visita ORDER BY id',
+      'SELECT dia::text, hora, id_usuario, id_miembro IS NOT NULL AS "deMiembro", estado_acceso FROM visita ' +
+        'ORDER BY id',
     ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { type ClienteHttp, entrar } from '../../support/cliente'
 import { crearMiembroVencido, crearTipo, crearUsuario, type MiembroCreado } from '../../support/factories'
 
@@ -30,7 +30,8 @@ describe('the same renewal by two desks, on screen', () => {
   const pagos = async (m: MiembroCreado): Promise<number> =>
     (
       await app.s.pool.query(
-        "SELECT count(*)::int AS n FROM periodo_membresia WHERE id_miembro = $1 AND estado = 'VIGENTE' AND (id_ingreso IS NOT NULL OR id_transaccion IS NOT NULL)",
+        `SELECT count(*)::int AS n FROM periodo_membresia
+          WHERE id_miembro = $1 AND estado = 'VIGENTE' AND (id_ingreso IS NOT NULL OR id_transaccion IS NOT NULL)`,
         [m.id],
       )
     ).rows[0].n

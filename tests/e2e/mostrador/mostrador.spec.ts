@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { crearArea, crearMiembroActivo, crearMiembroVencido, crearTipo, datosDeCobro } from '../../support/factories'
 import type { MiembroCreado } from '../../support/factories'
 import { dataUrl } from '../../support/gym/imagenes'
@@ -250,7 +250,8 @@ describe('the desk', () => {
     const guardado = async (nombre: string) =>
       (
         await app.s.pool.query(
-          'SELECT c.ruc_ced, f.nombre_contacto, f.telefono_contacto FROM cliente c JOIN ficha f ON f.id_cliente = c.id WHERE c.nombre = $1',
+          `SELECT c.ruc_ced, f.nombre_contacto, f.telefono_contacto FROM cliente c JOIN ficha f ON f.id_cliente = c.id
+            WHERE c.nombre = $1`,
           [nombre],
         )
       ).rows

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 
 type Movimiento = PerformanceEntry & { value: number; sources: { node?: Element }[] }
 
-/** Runs in the page from its start: keeps what moves in it without anybody having touched it, and more than the foot of the page. */
+/**
+ * Runs in the page from its start: keeps what moves in it without anybody having touched it, and more than the foot of
+ * the page.
+ */
 function vigilar(): void {
   const vistos: string[] = []
   const anotar = (es: PerformanceEntryList) =>

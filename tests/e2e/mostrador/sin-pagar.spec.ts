@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { crearCliente, crearCredito, crearMiembro, crearTipo } from '../../support/factories'
 
 describe('a membership that nobody has paid', () => {
@@ -72,7 +72,8 @@ describe('a membership that nobody has paid', () => {
     await p.getByRole('button', { name: 'Guardar Pago' }).click()
     await p.getByText(/hasta el/).waitFor()
     const { rows } = await app.s.pool.query(
-      `SELECT m.fecha_inicio::text, m.fecha_fin::text, (SELECT count(*)::int FROM periodo_sin_pagar('2026-03-05') x WHERE x.id_miembro = m.id) AS debe
+      `SELECT m.fecha_inicio::text, m.fecha_fin::text,
+         (SELECT count(*)::int FROM periodo_sin_pagar('2026-03-05') x WHERE x.id_miembro = m.id) AS debe
        FROM miembro m WHERE m.id_cliente = $1`,
       [cliente.id],
     )
@@ -98,14 +99,16 @@ describe('a membership that nobody has paid', () => {
       .toEqual(['Paga el período del 20 feb 2026 al 21 mar 2026, que está sin pagar: sus fechas no cambian.'])
     await elegir(/^Trimestral/)
     const trimestral =
-      'El período de Mensual que está sin pagar (del 20 feb 2026 al 21 mar 2026) pasa a ser de Trimestral, del 20 feb 2026 al 21 may 2026.'
+      'El período de Mensual que está sin pagar (del 20 feb 2026 al 21 mar 2026) pasa a ser de Trimestral, del ' +
+      '20 feb 2026 al 21 may 2026.'
     await expect.poll(dice).toEqual([trimestral])
     await app.revisarVistas(p)
     await elegir(/^Pase diario/)
     await expect
       .poll(dice)
       .toEqual([
-        'Paga Pase diario del 5 mar 2026 al 6 mar 2026. Los días ya usados de Mensual, desde el 20 feb 2026, quedan sin pagar.',
+        'Paga Pase diario del 5 mar 2026 al 6 mar 2026. ' +
+          'Los días ya usados de Mensual, desde el 20 feb 2026, quedan sin pagar.',
       ])
     // What was said is what is done.
     await elegir(/^Trimestral/)
@@ -114,7 +117,8 @@ describe('a membership that nobody has paid', () => {
     await p.getByRole('button', { name: 'Guardar Pago' }).click()
     await p.getByText('hasta el 21 may 2026').waitFor()
     const { rows } = await app.s.pool.query(
-      'SELECT id_tipo_membresia AS tipo, fecha_inicio::text AS desde, fecha_fin::text AS hasta FROM miembro WHERE id = $1',
+      `SELECT id_tipo_membresia AS tipo, fecha_inicio::text AS desde, fecha_fin::text AS hasta FROM miembro
+        WHERE id = $1`,
       [m.id],
     )
     expect(rows).toEqual([{ tipo: trimestre.id, desde: '2026-02-20', hasta: '2026-05-21' }])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import {
   crearCliente,
   crearMiembroActivo,
@@ -77,7 +77,8 @@ describe('each flow with the keyboard alone', () => {
     await p.getByRole('cell', { name: 'Anual', exact: true }).waitFor()
     expect(
       await fila(
-        "SELECT count(*)::int AS n FROM tipo_area ta JOIN tipo_membresia t ON t.id = ta.id_tipo_membresia WHERE t.nombre = 'Anual'",
+        `SELECT count(*)::int AS n FROM tipo_area ta JOIN tipo_membresia t ON t.id = ta.id_tipo_membresia
+          WHERE t.nombre = 'Anual'`,
       ),
     ).toEqual({ n: 1 })
   })
@@ -200,7 +201,10 @@ describe('each flow with the keyboard alone', () => {
     expect(
       (
         await app.s.pool.query(
-          'SELECT monto_total_cobro::text AS total, (SELECT count(*)::int FROM detalle_metodo d WHERE d.id_transaccion = t.id) AS metodos, (SELECT count(*)::int FROM cuota c WHERE c.id_transaccion = t.id) AS cuotas FROM transaccion t WHERE id_cliente = (SELECT id FROM cliente WHERE ruc_ced = $1) ORDER BY id',
+          `SELECT monto_total_cobro::text AS total,
+              (SELECT count(*)::int FROM detalle_metodo d WHERE d.id_transaccion = t.id) AS metodos,
+              (SELECT count(*)::int FROM cuota c WHERE c.id_transaccion = t.id) AS cuotas
+            FROM transaccion t WHERE id_cliente = (SELECT id FROM cliente WHERE ruc_ced = $1) ORDER BY id`,
           ['1712345610'],
         )
       ).rows,
@@ -241,7 +245,8 @@ describe('each flow with the keyboard alone', () => {
     await t.pulsar('Este mes')
     await t.pulsar('Buscar')
     await p.waitForURL(/desde=2026-03-01/)
-    await p.locator('[role=dialog]').waitFor({ state: 'detached' }) // gone, and not only out of sight: its keys would not be the page's
+    // gone, and not only out of sight: its keys would not be the page's
+    await p.locator('[role=dialog]').waitFor({ state: 'detached' })
     await expect.poll(() => t.donde()).toMatch(/^Período: 1 mar 2026/)
   })
 

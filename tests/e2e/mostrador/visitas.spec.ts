@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
 
 const AHORA = '2026-03-05T10:00:00-05:00'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { COLUMNAS_DE_MIEMBROS, columnasDe } from '../../support/browser/columnas'
 import {
   crearCliente,

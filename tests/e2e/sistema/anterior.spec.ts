@@ -9,7 +9,10 @@ import { entrar, type ClienteHttp } from '../../support/cliente'
 import { dataUrl } from '../../support/gym/imagenes'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
-/** A single-page application as the old one is built: two bases in its modules, addresses after a #, chunks that load later. */
+/**
+ * A single-page application as the old one is built: two bases in its modules, addresses after a #, chunks that load
+ * later.
+ */
 const FUENTES: Record<string, string> = {
   'index.html': `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Gimnasio</title></head>
 <body><div id="root"></div><script type="module" src="/src/main.js"></script></body></html>`,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { clienteHttp } from '../../support/cliente'
 import { crearCliente, crearMiembro, crearTipo, crearUsuario } from '../../support/factories'
 

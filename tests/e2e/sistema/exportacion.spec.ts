@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANDADO_EXPORTACION } from '../../../server/src/exportacion/base/turno.repo'
-import { abrirApp, type App } from '../../support/app'
-import { conCliente } from '../../support/conexiones'
+import { abrirApp, type App } from '../../support/browser/app'
+import { conCliente } from '../../support/base/conexiones'
 import { ADMIN } from '../../support/server'
-import { abrirZip } from '../../support/zip'
+import { abrirZip } from '../../support/archivos/zip'
 
 describe('Llevarse los datos', () => {
   let app: App

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 
 describe('messages and the chat', () => {
   let app: App
@@ -70,7 +70,11 @@ describe('messages and the chat', () => {
 
   it('keeps the history: states, reasons, and another try for what failed', async () => {
     await app.s.pool.query(
-      `INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, intentos, proximo_intento, ultimo_error, creado_en, enviado_en) SELECT id, id_cliente, 'Hola', 'smtp', 'ana@correo.ec', e, 1, now(), CASE WHEN e = 'FALLIDO' THEN 'El buzón no existe' END, now(), CASE WHEN e = 'ENVIADO' THEN now() END FROM miembro, unnest(ARRAY['ENVIADO', 'FALLIDO']) e`,
+      `INSERT INTO mensaje_salida (id_miembro, id_cliente, mensaje, canal, destino, estado, intentos, proximo_intento,
+        ultimo_error, creado_en, enviado_en)
+        SELECT id, id_cliente, 'Hola', 'smtp', 'ana@correo.ec', e, 1, now(),
+        CASE WHEN e = 'FALLIDO' THEN 'El buzón no existe' END, now(), CASE WHEN e = 'ENVIADO' THEN now() END
+        FROM miembro, unnest(ARRAY['ENVIADO', 'FALLIDO']) e`,
     )
     await p.getByRole('link', { name: 'Mensajes enviados' }).click()
     await p.getByRole('cell', { name: 'ENVIADO', exact: true }).waitFor()

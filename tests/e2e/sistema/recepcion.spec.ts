@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
+import { abrirApp, type App } from '../../support/browser/app'
 import { FORMA } from '../../support/gym/cobros'
 import {
   crearCliente,
@@ -12,7 +12,8 @@ import {
 } from '../../support/factories'
 
 /**
- * What reception is not offered. Each screen is looked at as the administrator too, who has it: what is nowhere would be absent as well.
+ * What reception is not offered. Each screen is looked at as the administrator too, who has it: what is nowhere would
+ * be absent as well.
  */
 describe('what only administrators are offered', () => {
   let app: App

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abrirApp, type App } from '../../support/app'
-import { conCliente } from '../../support/conexiones'
+import { abrirApp, type App } from '../../support/browser/app'
+import { conCliente } from '../../support/base/conexiones'
 import { crearPago } from '../../support/factories'
 
 /** By day: at night the server checks the ledger by itself. */

@@ -166,7 +166,8 @@ describe('a server of two processes', () => {
     }
     expect(await fracaso({ PORT: String(port) })).toEqual([
       1,
-      `\nEl puerto ${port} ya está en uso. Cierre el otro programa o indique otro puerto, por ejemplo PORT=${port + 1}.\n\n`,
+      `\nEl puerto ${port} ya está en uso. Cierre el otro programa o indique otro puerto, por ejemplo ` +
+        `PORT=${port + 1}.\n\n`,
     ])
     expect(await fracaso({ DATABASE_URL: 'postgresql://u:secreto@127.0.0.1:1/m' })).toEqual([
       1,

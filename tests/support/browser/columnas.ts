@@ -13,7 +13,10 @@ export const COLUMNAS_DE_MIEMBROS = [
   'Opciones',
 ] as const
 
-/** The heads of the table that is open, in their order; of those that are named, where some are: what we show besides may stand among them. */
+/**
+ * The heads of the table that is open, in their order; of those that are named, where some are: what we show besides
+ * may stand among them.
+ */
 export async function columnasDe(p: Page, entre?: readonly string[]): Promise<string[]> {
   await p.getByRole('row').nth(1).waitFor()
   const todas = await p.getByRole('columnheader').evaluateAll((cs) => cs.map((c) => c.textContent?.trim() ?? ''))

@@ -163,7 +163,7 @@ const suspendido = async (b: Banco): Promise<number> => {
 
 /**
  * One right request for every route that takes a path parameter, a body or a required query. A new route without its
- * line fails the walk (integration/recorrido.test.ts), which makes wrong, missing and foreign ones of it.
+ * line fails the walk (integration/contrato/recorrido.test.ts), which makes wrong, missing and foreign ones of it.
  */
 export const EJEMPLOS: Record<string, Fabrica> = {
   'POST /api/v2/sesion': async ({ s }) => {

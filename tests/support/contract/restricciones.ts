@@ -1,4 +1,6 @@
-/* What the database refuses by itself, each with what it alone refuses (tests/integration/restricciones.test.ts). */
+/*
+ * What the database refuses by itself, each with what it alone refuses (tests/integration/base/restricciones.test.ts).
+ */
 
 /** One of them: rows that differ from FILAS of its table, or statements. */
 export interface Caso {

@@ -1,6 +1,6 @@
 /**
  * Round trips that each important call may cost, for a session and for a key (docs/decisions/0099):
- * `tests/integration/viajes.test.ts` counts them on the wire, and the bench says them beside what the call takes.
+ * `tests/integration/base/viajes.test.ts` counts them on the wire, and the bench says them beside what the call takes.
  */
 export const VIAJES = {
   'miembros.php obtener_id': 1,

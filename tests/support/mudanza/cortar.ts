@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** What happens to a statement: its connection ends before it, or after (nobody hears its answer), or somebody stops. */
+/**
+ * What happens to a statement: its connection ends before it, or after (nobody hears its answer), or somebody stops.
+ */
 type Corte = 'antes' | 'despues' | 'parar'
 export const CORTES: readonly Corte[] = ['antes', 'despues', 'parar']
 

@@ -14,7 +14,10 @@ const INSTALAR = enAlgunLugar('mariadb-install-db')
 /** Of another package of Debian's, and the one before does nothing without it. */
 const AYUDANTE = enAlgunLugar('my_print_defaults')
 
-/** Whether a real MariaDB can be started here (Debian: mariadb-server-core and mariadb-client-core); where not, it is said. */
+/**
+ * Whether a real MariaDB can be started here (Debian: mariadb-server-core and mariadb-client-core); where not, it is
+ * said.
+ */
 export const hayMariadb =
   SERVIDOR !== undefined &&
   INSTALAR !== undefined &&
@@ -22,7 +25,8 @@ export const hayMariadb =
   spawnSync(SERVIDOR, ['--no-defaults', '--version'], { stdio: 'ignore' }).status === 0
 if (!hayMariadb)
   console.warn(
-    '\n*** SIN PRUEBAS CON MARIADB: no está mariadbd, o no arranca. Instálelo: apt-get install mariadb-server-core mariadb-client-core ***\n',
+    '\n*** SIN PRUEBAS CON MARIADB: no está mariadbd, o no arranca. Instálelo: ' +
+      'apt-get install mariadb-server-core mariadb-client-core ***\n',
   )
 
 /** A MariaDB of the test, in a folder of its own. */

@@ -4,16 +4,19 @@
 const TABLAS: Record<string, string> = {
   ajustes: 'nombre varchar(255), logo varchar(255), direccion varchar(255), telefono varchar(15)',
   usuarios:
-    'id bigint(20) unsigned NOT NULL, usuario varchar(255), nombre varchar(255), telefono varchar(20), password varchar(255)',
+    'id bigint(20) unsigned NOT NULL, usuario varchar(255), nombre varchar(255), telefono varchar(20), ' +
+    'password varchar(255)',
   membresias: 'id bigint(20) unsigned NOT NULL, nombre varchar(255), duracion int(6), precio decimal(6,2)',
-  miembros: `id bigint(20) unsigned NOT NULL, matricula varchar(50), nombre varchar(255), telefono varchar(20), direccion varchar(255),
-    edad tinyint(4), sufreEnfermedad tinyint(1), tieneSeguro tinyint(1), enfermedad varchar(255), institucion varchar(255),
-    nombreContacto varchar(255), telefonoContacto varchar(255), imagen varchar(255), estado enum('ACTIVO','VENCIDO'),
-    fechaRegistro datetime, fechaInicio datetime, fechaFin datetime, idMembresia bigint(20)`,
+  miembros: `id bigint(20) unsigned NOT NULL, matricula varchar(50), nombre varchar(255), telefono varchar(20),
+    direccion varchar(255), edad tinyint(4), sufreEnfermedad tinyint(1), tieneSeguro tinyint(1),
+    enfermedad varchar(255), institucion varchar(255), nombreContacto varchar(255), telefonoContacto varchar(255),
+    imagen varchar(255), estado enum('ACTIVO','VENCIDO'), fechaRegistro datetime,
+    fechaInicio datetime, fechaFin datetime, idMembresia bigint(20)`,
   visitas:
-    'id bigint(20) unsigned NOT NULL, idMiembro bigint(20), idUsuario bigint(20), idMembresia bigint(20), fecha datetime',
-  pagos: `id bigint(20) unsigned NOT NULL, matricula varchar(50), idMembresia bigint(20), idUsuario bigint(20), fecha datetime,
-    monto decimal(5,2)`,
+    'id bigint(20) unsigned NOT NULL, idMiembro bigint(20), idUsuario bigint(20), idMembresia bigint(20), ' +
+    'fecha datetime',
+  pagos: `id bigint(20) unsigned NOT NULL, matricula varchar(50), idMembresia bigint(20), idUsuario bigint(20),
+    fecha datetime, monto decimal(5,2)`,
 }
 
 /** Two digits. */

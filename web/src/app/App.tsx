@@ -8,8 +8,8 @@ const CambioForzadoPage = lazy(() => import('../features/acceso/pages/CambioForz
 const InscripcionForzadaPage = lazy(() => import('../features/acceso/pages/InscripcionForzadaPage'))
 
 /**
- * Who sees what: the login while nobody is signed in, the forced password change or second factor when it is due, the app
- * otherwise.
+ * Who sees what: the login while nobody is signed in, the forced password change or second factor when it is due, the
+ * app otherwise.
  */
 export function App() {
   const { ingresado } = useSesion()

@@ -6,7 +6,7 @@ import { ErrorApi } from '../lib/api/errores'
 import { anotarDestino } from '../lib/navegacion'
 import { guardarGimnasio, guardarSesion, olvidarSesion } from '../lib/sesion'
 import { sesionServidorQuery } from '../lib/hooks/useSesionServidor'
-import { crearRouter } from './router'
+import { crearRouter } from './router/router'
 import { ReloginDialog } from './session/ReloginDialog'
 
 /** Brings what the first screen needs while the login still says welcome. */

@@ -7,7 +7,7 @@ import { AvisoProvider } from '../components/feedback/Aviso'
 import { ConfirmarProvider } from '../components/feedback/Confirmar'
 import { Tooltips } from '../components/feedback/Tooltips'
 import { useFocoEnDialogo } from '../lib/hooks/useFocoEnDialogo'
-import { theme } from './theme'
+import { theme } from './theme/theme'
 
 /** Theme, data, messages and confirmations around the app (and around a component in tests). */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

@@ -13,8 +13,9 @@ window.addEventListener('pointerup', soltar, true)
 window.addEventListener('pointercancel', soltar, true)
 
 /**
- * Does what a field does once it has been left. A message that appears moves what is under the pointer: it waits for the
- * click that took the focus away, and never comes between a press and its release, or that button would not be clicked.
+ * Does what a field does once it has been left. A message that appears moves what is under the pointer: it waits for
+ * the click that took the focus away, and never comes between a press and its release, or that button would not be
+ * clicked.
  */
 export function trasSalir(hacer: () => void): void {
   setTimeout(() => {

@@ -7,6 +7,9 @@ export const TotalesReservados = () => (
     card
     icon={IconLock}
     title="Totales reservados"
-    text="Quien administra el gimnasio reserva los totales de dinero. Usted puede cobrar, ver cada cobro y su recibo, y lo que usted cobró en Mi perfil."
+    text={
+      'Quien administra el gimnasio reserva los totales de dinero. ' +
+      'Usted puede cobrar, ver cada cobro y su recibo, y lo que usted cobró en Mi perfil.'
+    }
   />
 )

@@ -54,8 +54,8 @@ export const estadoSistemaQuery = queryOptions({
 })
 
 /**
- * One member, with card, group, debt and suspension. The server says the days of a membership as moments, for the old screens
- * that read this call too; here they are days again.
+ * One member, with card, group, debt and suspension. The server says the days of a membership as moments, for the old
+ * screens that read this call too; here they are days again.
  */
 export const miembroQuery = (id: string | number) =>
   queryOptions({

@@ -31,8 +31,9 @@ export type FilaPersona = z.output<typeof FilaPersona>
 export async function* recorrerPersonas(c: Cliente, hoy: string): AsyncGenerator<FilaPersona> {
   const filas = abrirCursor(
     c,
-    `SELECT p.nombre, p.ruc_ced AS "rucCed", p.telefono, p.email, p.direccion, p.activo, p.registrado_en AS "registradoEn",
-        m.matricula, t.nombre AS tipo, estado_efectivo(m.estado, m.fecha_fin, $1::date) AS estado,
+    `SELECT p.nombre, p.ruc_ced AS "rucCed", p.telefono, p.email, p.direccion, p.activo,
+        p.registrado_en AS "registradoEn", m.matricula, t.nombre AS tipo,
+        estado_efectivo(m.estado, m.fecha_fin, $1::date) AS estado,
         m.fecha_inicio AS "fechaInicio", m.fecha_fin AS "fechaFin", m.observaciones,
         f.edad, f.enfermedad, f.institucion, f.nombre_contacto AS "nombreContacto",
         f.telefono_contacto AS "telefonoContacto", f.foto

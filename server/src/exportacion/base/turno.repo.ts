@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { limitarSilencio } from '../../platform/db/conexion'
+import { limitarSilencio } from '../../platform/db/conexiones/conexion'
 import { comoFilas } from '../../platform/db/rows'
 import { fijarFormatos, leer } from '../../respaldo/base/esquema.repo'
 
-/** Whoever exports holds it in the connection that it reads by ('expo'); below 2^31, so that pg_locks shows it whole. */
+/**
+ * Whoever exports holds it in the connection that it reads by ('expo'); below 2^31, so that pg_locks shows it whole.
+ */
 export const CANDADO_EXPORTACION = 1_702_391_919
 
 const Libre = z.strictObject({ libre: z.boolean() })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { limitarSilencio } from '../../platform/db/conexion'
+import { limitarSilencio } from '../../platform/db/conexiones/conexion'
 import { comoFilas } from '../../platform/db/rows'
 import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
 import type { Comprobado, Revisada } from './comprobar'

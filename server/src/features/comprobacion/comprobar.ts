@@ -36,7 +36,7 @@ export interface Comprobado {
 }
 
 export interface OpcionesComprobar {
-  /** The connections of long reads, where there are any (db/aparte). */
+  /** The connections of long reads, where there are any (db/conexiones/aparte). */
   lectura?: pg.Pool
   /** Told after each check. */
   alRevisar?: (r: Revisada) => void | Promise<void>

@@ -6,8 +6,8 @@ const Tamano = z.strictObject({ tablas: z.number(), filas: z.number(), bytes: z.
 export type Tamano = z.output<typeof Tamano>
 
 /**
- * About how much there is to export, without counting a row: the tables with their parts, the rows as the database keeps
- * count of them, and the bytes that they take.
+ * About how much there is to export, without counting a row: the tables with their parts, the rows as the database
+ * keeps count of them, and the bytes that they take.
  */
 export async function medirTablas(tx: Tx): Promise<Tamano> {
   const propias = ['_prisma_migrations', 'respaldo', ...RETENIDAS]

@@ -116,7 +116,8 @@ export async function periodosPisados(
     tx,
     Pisado,
     Prisma.sql`SELECT p.id_miembro AS "idMiembro", array_agg(p.id) AS ids, bool_and(p.pagado_fuera) AS fuera
-      FROM unnest(${nuevas.map((n) => n.idMiembro)}::int[], ${nuevas.map((n) => n.fechaInicio)}::date[]) AS f(id, inicio)
+      FROM unnest(${nuevas.map((n) => n.idMiembro)}::int[], ${nuevas.map((n) => n.fechaInicio)}::date[])
+        AS f(id, inicio)
       JOIN periodo_membresia p ON p.id_miembro = f.id AND p.estado = 'VIGENTE' AND p.fecha_fin >= f.inicio
       GROUP BY p.id_miembro`,
   )

@@ -71,6 +71,8 @@ const problemaSalida = (l: Lectura, p: Problema): PersonasRevisadas['problemas']
 
 /** What a file did. */
 export const personasImportadas = (r: ResultadoImportacion): PersonasImportadas => ({
-  mensaje: `Importación terminada: ${contar(r.nuevos, 'nueva', 'nuevas')}, ${contar(r.cambiados, 'cambiada', 'cambiadas')}, ${r.iguales} sin cambio.`,
+  mensaje:
+    `Importación terminada: ${contar(r.nuevos, 'nueva', 'nuevas')}, ` +
+    `${contar(r.cambiados, 'cambiada', 'cambiadas')}, ${r.iguales} sin cambio.`,
   ...r,
 })

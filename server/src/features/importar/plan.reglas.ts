@@ -173,7 +173,10 @@ function membresiaDe(
 const conserva = (p: PersonaLeida, porQue: string): string =>
   `La membresía de ${p.nombre} se queda como está: ${porQue}.`
 
-/** The first day of a membership of which only the last is known: as long before as its type lasts, and no later than today. */
+/**
+ * The first day of a membership of which only the last is known: as long before as its type lasts, and no later than
+ * today.
+ */
 const inicioDe = (fin: FechaCivil, duracion: number | null, hoy: FechaCivil): FechaCivil =>
   masTemprana(hoy, duracion === null ? fin : sumarDias(fin, -duracion))
 

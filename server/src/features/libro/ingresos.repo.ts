@@ -87,7 +87,8 @@ export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string):
     Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
         id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago, anula_a, motivo, traida)
       SELECT ${ctx.ahora}, i.fecha, i.hora, -i.monto, i.concepto, i.id_usuario, i.id_cliente, i.id_miembro,
-        i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id, ${motivo}, i.traida
+        i.id_tipo_membresia, i.id_transaccion, i.id_cuota, i.id_abono, i.id_visita, i.id_forma_pago, i.id,
+        ${motivo}, i.traida
       FROM ingreso i
       WHERE ${condicion(de)} AND i.anula_a IS NULL AND NOT EXISTS (SELECT 1 FROM ingreso c WHERE c.anula_a = i.id)
       ORDER BY i.id RETURNING anula_a AS "anulaA"`,

@@ -11,11 +11,8 @@ export const lineaEntrada = (e: LineaEntrada): LineaDada => ({
   observaciones: e.observaciones_detalle,
 })
 
-/**
- * A line; `repetido` where it does not count although its charge is complete, or looks like a repetition while it is
- * not.
- */
-export const lineaSalida = (l: LineaLeida, completa: boolean): z.input<typeof LineaSalida> => ({
+/** What every list says of a method line. */
+export const lineaComun = (l: Omit<LineaLeida, 'repetido' | 'cuenta' | 'efectivo'>) => ({
   id_detalle: l.id,
   id_forma_pago: l.idFormaPago,
   nombre_forma_pago: l.nombreForma,
@@ -24,5 +21,13 @@ export const lineaSalida = (l: LineaLeida, completa: boolean): z.input<typeof Li
   estado_conciliacion_metodo: l.estado,
   fecha_conciliacion_metodo: l.fechaConciliacion?.toISOString() ?? null,
   observaciones_detalle: l.observaciones,
+})
+
+/**
+ * A line; `repetido` where it does not count although its charge is complete, or looks like a repetition while it is
+ * not.
+ */
+export const lineaSalida = (l: LineaLeida, completa: boolean): z.input<typeof LineaSalida> => ({
+  ...lineaComun(l),
   repetido: (completa ? !l.cuenta : l.repetido) ? 1 : 0,
 })

@@ -5,8 +5,8 @@ import type { Sentencia } from '../../platform/core/sentencia'
 import { comoFilas } from '../../platform/db/rows'
 import { relojPg } from '../../platform/db/reloj'
 import type { Tx } from '../../platform/db/tx'
-import { leerEnFila } from '../../platform/db/en-fila'
-import { unir } from '../../platform/db/unida'
+import { leerEnFila } from '../../platform/db/conexiones/en-fila'
+import { unir } from '../../platform/db/conexiones/unida'
 
 /** A key as it is kept: its hash is never read back. */
 export interface Llave {

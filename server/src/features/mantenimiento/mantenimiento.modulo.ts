@@ -1,5 +1,5 @@
 import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
-import { LOTE } from '../../platform/db/lotes'
+import { LOTE } from '../../platform/db/escribir/lotes'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
@@ -22,9 +22,9 @@ const PRIMERA_MS = 60_000
 const DE_NOCHE = { desde: 2, antesDe: 5 }
 
 /**
- * Takes the turn at something that lasts longer than a transaction may (what months have gathered, the pictures' folder,
- * years of the audit trail, the whole ledger), and notes it at once. `cada`: in ms. A server whose clock is wrong does
- * not take the others' turns: the moments are the database's.
+ * Takes the turn at something that lasts longer than a transaction may (what months have gathered, the pictures'
+ * folder, years of the audit trail, the whole ledger), and notes it at once. `cada`: in ms. A server whose clock is
+ * wrong does not take the others' turns: the moments are the database's.
  */
 async function turnoDe(ctx: Ctx, { tarea, cada }: { tarea: Tarea; cada: number }): Promise<boolean> {
   const ahora = await momentoDeLaBase(ctx)
@@ -46,8 +46,9 @@ const crearCasos = (kit: Kit) => {
   const compactar = executor.enTransaccion((ctx, _: void) => compactarResumenes(ctx.tx))
   return {
     /**
-     * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, and puts the dashboard's
-     * figures together. False when it was not due. `corte`: the server stops, and the rest waits for an hour.
+     * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, and puts the
+     * dashboard's figures together. False when it was not due. `corte`: the server stops, and the rest waits for an
+     * hour.
      */
     async mantener(corte?: AbortSignal): Promise<boolean> {
       if (!(await turno(quien, { tarea: 'mantenimiento', cada: HORA }))) return false

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { borrarLote } from '../../platform/db/lotes'
+import { borrarLote } from '../../platform/db/escribir/lotes'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A number that no other advisory lock of ours uses ('mant'). */

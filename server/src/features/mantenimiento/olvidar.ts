@@ -1,4 +1,4 @@
-import { olvidarRepeticiones } from '../../platform/db/idempotencia'
+import { olvidarRepeticiones } from '../../platform/db/escribir/idempotencia'
 import { momentoDeLaBase } from '../../platform/db/reloj'
 import type { Ctx } from '../../platform/db/tx'
 import { borrarSesionesVencidas } from '../sesion/sesion.repo'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as cederPaso } from 'node:timers/promises'
 import { cifrarContrasena, contrasenaCorrecta } from '../sesion/contrasena/contrasenas'
-import { contarSobrante, guardar, vaciar, type Guardables, type TablaGuardada } from './guardar.repo'
+import { contarSobrante, guardar, vaciar, type Guardables, type TablaGuardada } from './obra/guardar.repo'
 import { leerEntero } from './limpieza/cuaderno.reglas'
 import { limpiarAjustes, limpiarPago, limpiarTipo, limpiarUsuario, limpiarVisita } from './limpieza/filas.reglas'
 import { limpiarMiembro } from './limpieza/miembro.reglas'
-import type { Obra } from './obra.repo'
+import type { Obra } from './obra/obra.repo'
 import { esTablaVieja } from './origen/tablas'
 import type { FilaVieja } from './origen/volcado'
 

@@ -1,14 +1,14 @@
 import { hoyEn, momentoCivil, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import type pg from 'pg'
 import type { Relojes } from './comparar/comparar.repo'
-import { decidir } from './decidir.repo'
-import { quitarLoTraido } from './deshacer.repo'
+import { decidir } from './obra/decidir.repo'
+import { quitarLoTraido } from './obra/deshacer.repo'
 import { ErrorMudanza } from './error-mudanza.reglas'
-import { informar, type Informe } from './informe'
-import { visitasPorHora } from './informe.repo'
+import { informar, type Informe } from './informe/informe'
+import { visitasPorHora } from './informe/informe.repo'
 import { leerOrigen } from './leer'
-import { cambiarEstado, cerrarLibro, empezar, revisada, terminar, ultima, type Mudanza } from './mudanzas.repo'
-import { enObra, type Obra } from './obra.repo'
+import { cambiarEstado, cerrarLibro, empezar, revisada, terminar, ultima, type Mudanza } from './obra/mudanzas.repo'
+import { enObra, type Obra } from './obra/obra.repo'
 import type { Fuente, FuenteImagenes } from './origen/tipos'
 import { respetarCatalogo, traerAjustes, traerTipos, traerUsuarios } from './traer/catalogo.repo'
 import { quitar, traerImagenes, type Taller } from './traer/imagenes'
@@ -26,8 +26,8 @@ export interface Avance {
 
 export interface Mudanzas {
   /**
-   * Reads a source and decides what becomes of each row; nothing of the gym's is written. `simular` leaves nothing behind
-   * at all. `zona`: of the source's clock; null asks the visits.
+   * Reads a source and decides what becomes of each row; nothing of the gym's is written. `simular` leaves nothing
+   * behind at all. `zona`: of the source's clock; null asks the visits.
    */
   revisar(
     fuente: Fuente,
@@ -176,7 +176,8 @@ export function casosMudanza(k: { pool: pg.Pool; clock: () => Date; zona: string
       try {
         for (const foto of fotos) await quitar(k.taller.almacen, foto)
       } catch {
-        // It is undone all the same; what the store would not delete now is nobody's, and the daily sweep tells or takes it.
+        // It is undone all the same; what the store would not delete now is nobody's, and the daily sweep tells or
+        // takes it.
       }
     },
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Kit, Modulo } from '../../modulo'
 import { casosAsistente } from './asistente.casos'
-import { crearDeposito } from './asistente/deposito'
+import { crearDeposito } from './asistente/pedido/deposito'
 import { casosMudanza } from './mudanza.casos'
 import { rutasMudanza } from './mudanza.rest'
 

@@ -1,4 +1,4 @@
-import { apiMudanza } from '@mancuerna/contract/sistema/mudanza'
+import { apiMudanza } from '@mancuerna/contract/sistema/mudanza/mudanza'
 import type { Request, Response } from 'express'
 import type { Actor } from '../../platform/core/contexto'
 import { recibirArchivo } from '../../platform/http/body/uploads'

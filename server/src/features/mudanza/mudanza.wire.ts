@@ -1,13 +1,9 @@
-import type {
-  InformeMudanza,
-  MudanzaEstado,
-  OrigenEntrada,
-  PendienteMudanza,
-  ResolucionMudanza,
-} from '@mancuerna/contract/sistema/mudanza'
-import { parteHecha, segundosQueFaltan } from './asistente/avance.reglas'
-import type { Pendiente } from './asistente/pendientes.repo'
-import type { MudanzaVista } from './asistente/vista'
+import type { MudanzaEstado, OrigenEntrada } from '@mancuerna/contract/sistema/mudanza/mudanza'
+import type { InformeMudanza } from '@mancuerna/contract/sistema/mudanza/mudanza-informe'
+import type { PendienteMudanza, ResolucionMudanza } from '@mancuerna/contract/sistema/mudanza/mudanza-pendientes'
+import { parteHecha, segundosQueFaltan } from './asistente/corrida/avance.reglas'
+import type { Pendiente } from './asistente/pendientes/pendientes.repo'
+import type { MudanzaVista } from './asistente/corrida/vista'
 
 const enCursoSalida = ({ enMarcha, otro, etapas, corrida }: MudanzaVista): MudanzaEstado['en_curso'] => {
   if (!enMarcha)

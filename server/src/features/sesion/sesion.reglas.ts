@@ -1,7 +1,9 @@
 /** By which door a session was opened: its clients use it differently. */
 export type PuertaSesion = 'NUEVA' | 'ANTERIOR'
 
-/** How long sessions of a door live, in ms: after their last use, and in all. `maxima` null: as long as they are used. */
+/**
+ * How long sessions of a door live, in ms: after their last use, and in all. `maxima` null: as long as they are used.
+ */
 export interface Vida {
   ociosa: number
   maxima: number | null

@@ -78,7 +78,10 @@ function desajustes(revisiones: readonly Revisada[]): Problema[] {
     {
       nivel: 'GRAVE',
       texto: `El libro no cuadra: ${contar(malas.length, 'revisión encontró', 'revisiones encontraron')} algo.`,
-      que_hacer: `${mala.frase} No es así en ${tabla} ${id}: dice «${dice}» y debe decir «${debe}». Guarde los respaldos anteriores y avise a quien cuida la base de datos: algo la cambió por fuera del programa.`,
+      que_hacer:
+        `${mala.frase} No es así en ${tabla} ${id}: dice «${dice}» y debe decir «${debe}». ` +
+        'Guarde los respaldos anteriores y avise a quien cuida la base de datos: ' +
+        'algo la cambió por fuera del programa.',
     },
   ]
 }
@@ -106,7 +109,8 @@ export const problemasDeImagenes = (responde: boolean): Problema[] =>
           nivel: 'GRAVE',
           texto: 'El almacén de las imágenes no responde: las fotos y el logo no se ven ni se guardan.',
           que_hacer:
-            'Todo lo demás funciona, y una persona se puede registrar sin foto. Avise a quien instaló el sistema: el registro del servidor dice por qué.',
+            'Todo lo demás funciona, y una persona se puede registrar sin foto. ' +
+            'Avise a quien instaló el sistema: el registro del servidor dice por qué.',
         },
       ]
 
@@ -120,8 +124,8 @@ export const porGravedad = (problemas: readonly Problema[]): Problema[] => [
 const dias = (segundos: number): string => `${formatNumero(Math.floor(segundos / DIA))} días`
 
 /**
- * Whether it is time for the next backup. @param cada how often, in seconds. @param edades how long ago the last whole one
- * ended and the last one was tried; null: never.
+ * Whether it is time for the next backup. @param cada how often, in seconds. @param edades how long ago the last whole
+ * one ended and the last one was tried; null: never.
  */
 export function tocaRespaldo(cada: number, edades: { entero: number | null; intento: number | null }): boolean {
   const { entero, intento } = edades

@@ -27,5 +27,6 @@ export function mensajeEliminado(llaves: readonly string[]): string {
   if (llaves.length === 0) return 'Usuario eliminado exitosamente.'
   return llaves.length === 1
     ? `Usuario eliminado exitosamente. Su llave de acceso ${nombres} sigue activa: revóquela si ya no debe usarse.`
-    : `Usuario eliminado exitosamente. Sus llaves de acceso ${nombres} siguen activas: revóquelas si ya no deben usarse.`
+    : `Usuario eliminado exitosamente. Sus llaves de acceso ${nombres} siguen activas: ` +
+        'revóquelas si ya no deben usarse.'
 }

@@ -6,8 +6,9 @@ import { anularIngresos } from '../libro/ingresos.repo'
 import { bloquearVisita, marcarAnulada } from './visitas.repo'
 
 /**
- * Undoes a visit registered by mistake: it stays, marked with author and reason, counts no more, and what was paid for a
- * regular visit is undone with it: its charge, or the bare payment of the old door by a counter-entry. Throws NO_ENCONTRADO, YA_ANULADO.
+ * Undoes a visit registered by mistake: it stays, marked with author and reason, counts no more, and what was paid for
+ * a regular visit is undone with it: its charge, or the bare payment of the old door by a counter-entry. Throws
+ * NO_ENCONTRADO, YA_ANULADO.
  */
 export async function anularVisita(ctx: Ctx, e: { id: number; motivo: string }): Promise<{ id: number }> {
   const antes = await bloquearVisita(ctx.tx, e.id)

@@ -5,6 +5,6 @@
 export interface Sentencia {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  /** It may take some ms: nobody else's read should stand behind it (db/en-fila). */
+  /** It may take some ms: nobody else's read should stand behind it (db/conexiones/en-fila). */
   readonly larga?: boolean
 }

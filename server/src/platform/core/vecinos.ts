@@ -11,7 +11,9 @@ export interface Vecinos {
   enUno<T extends Encargos>(nombre: string, casos: T): T
   /** Told once this process is that one; never, where another is. */
   alTocarme(hacer: () => void): void
-  /** What each of the processes answers, this one too; who ends meanwhile is left out. Throws what one of them refuses. */
+  /**
+   * What each of the processes answers, this one too; who ends meanwhile is left out. Throws what one of them refuses.
+   */
   enTodos<T>(nombre: string, hacer: () => Promise<T>): () => Promise<T[]>
 }
 

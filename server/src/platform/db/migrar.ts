@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { ErrorDeArranque } from '../../config/error-de-arranque'
-import { limitarSilencio } from './conexion'
+import { limitarSilencio } from './conexiones/conexion'
 import { comoFilas } from './rows'
 
 /** A folder of prisma/migrations. */

@@ -2,7 +2,7 @@ import type { Esquema } from '@mancuerna/contract/esquema'
 import type { z } from 'zod'
 import type { Contexto } from '../core/contexto'
 import { Prisma, type PrismaClient } from './generated/client'
-import { SIN_ESPERA } from './juntas'
+import { SIN_ESPERA } from './conexiones/juntas'
 import { comoFilas } from './rows'
 
 /** What a repo receives: Prisma's client inside the use case's transaction (or outside one, for a read). */

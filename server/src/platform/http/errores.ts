@@ -3,8 +3,7 @@ import type { Codigo } from '@mancuerna/contract/errores'
 import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
-import { leerCaida } from '../core/caida'
-import { DomainError } from '../core/error'
+import type { DomainError } from '../core/error'
 import type { LlaveRehusada } from './session/autenticar'
 
 type Datos = Record<string, string | number>
@@ -58,7 +57,8 @@ const TABLA = {
   ORIGEN_AJENO: {
     estado: 403,
     mensaje:
-      'La petición viene de una página que este servidor no reconoce como suya. Avise a quien instaló el sistema: el registro del servidor dice qué corregir.',
+      'La petición viene de una página que este servidor no reconoce como suya. ' +
+      'Avise a quien instaló el sistema: el registro del servidor dice qué corregir.',
   },
   CLAVE_ACTUAL: { estado: 422, mensaje: 'La contraseña actual ingresada es incorrecta' },
   CLAVE_NUEVA: { estado: 422, mensaje: (d) => String(d['motivo'] ?? 'Elija otra contraseña.') },
@@ -193,7 +193,8 @@ const TABLA = {
     estado: 503,
     mensaje: (d) =>
       d['conClave']
-        ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: no se registra dos veces.'
+        ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: ' +
+          'no se registra dos veces.'
         : 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Compruébelo antes de enviarlo otra vez.',
   },
   INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },
@@ -208,7 +209,7 @@ export interface Rechazo {
 }
 
 /** Status, sentence and fields of a domain error; a single bad field speaks for the whole. */
-function rechazoDe(e: DomainError): Rechazo {
+export function rechazoDe(e: DomainError): Rechazo {
   const entrada: Entrada = TABLA[e.codigo]
   const { campos, datos } = e.detalles
   const unico = e.codigo === 'VALIDACION' && campos ? Object.values(campos)[0] : undefined
@@ -229,35 +230,4 @@ const ESPERA_S = 3
 export function reintentoEn({ estado, datos }: Rechazo): string | null {
   const segundos = datos?.['segundos'] ?? (estado === 503 ? ESPERA_S : null)
   return segundos === null ? null : String(segundos)
-}
-
-/** An error as the HTTP libraries give it; `expose` and a status of 4xx say that the sender is at fault. */
-interface ErrorHttp {
-  status?: number
-  expose?: boolean
-  code?: string
-  type?: string
-}
-
-/**
- * What the HTTP libraries refuse, whatever they call it: broken JSON, an unknown charset or encoding, a body that is
- * not compressed as it says, a cut connection, a range or a condition that does not fit.
- * Undefined: not the sender's fault.
- */
-function deLaPeticion({ status, expose, code, type }: ErrorHttp): Codigo | undefined {
-  if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE') return 'CUERPO_MUY_GRANDE'
-  if (!expose || !status || status < 400 || status > 499) return undefined
-  return status === 412 || status === 416 ? 'PETICION_INVALIDA' : 'JSON_INVALIDO'
-}
-
-/**
- * What anything thrown inside a request means to the client. Unexpected errors are INTERNO; `inesperado` says to log
- * them.
- */
-export function leerError(e: unknown): { rechazo: Rechazo; inesperado: boolean } {
-  if (e instanceof DomainError) return { rechazo: rechazoDe(e), inesperado: e.cause !== undefined }
-  if (e instanceof URIError) return { rechazo: rechazoDe(new DomainError('RUTA_DESCONOCIDA')), inesperado: false }
-  const suya = deLaPeticion((e ?? {}) as ErrorHttp)
-  if (suya) return { rechazo: rechazoDe(new DomainError(suya)), inesperado: false }
-  return { rechazo: rechazoDe(new DomainError(leerCaida(e) ?? 'INTERNO')), inesperado: true }
 }

@@ -10,7 +10,8 @@ const CABECERA_MAXIMA = 100
  * IMAGEN_MUY_GRANDE from 5,000,000 bytes on (MIEMBROL-23, AJUSTE-05), before anything is decoded.
  *
  * No pattern here repeats over the picture's text: a process that has run for long compiles patterns without their
- * optimizations, and one that repeats then keeps a place for each letter and ends in "Maximum call stack size exceeded".
+ * optimizations, and one that repeats then keeps a place for each letter and ends in "Maximum call stack size
+ * exceeded".
  */
 export function leerDataUrl(texto: string): Buffer {
   const coma = texto.slice(0, CABECERA_MAXIMA + 1).indexOf(',')

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { demasiadas, type FilaHoja, hojaIlegible, MAX_COLUMNAS, SIN_VALOR } from './hoja'
 
-/** A workbook that holds more than this once unpacked, in bytes, is not read on: a list of 20,000 people has a third. */
+/**
+ * A workbook that holds more than this once unpacked, in bytes, is not read on: a list of 20,000 people has a third.
+ */
 const MAX_DESPLEGADO = 64 * 1024 * 1024
 
 /** What a workbook keeps its values in, in the order in which its reader needs them. Nothing else is unpacked. */
@@ -121,7 +123,10 @@ function textoDeCelda(valor: unknown): string {
 /** A cédula that is kept as a number comes without an exponent. */
 const numero = (n: number): string => (Number.isInteger(n) && Math.abs(n) < 1e15 ? n.toFixed(0) : String(n))
 
-/** A spreadsheet keeps no zone: what it shows is its moment in UTC, give or take the fraction of a second that floats lose. */
+/**
+ * A spreadsheet keeps no zone: what it shows is its moment in UTC, give or take the fraction of a second that floats
+ * lose.
+ */
 function dia(d: Date): string {
   const ms = Math.round(d.getTime() / 1000) * 1000
   return Number.isNaN(ms) ? SIN_VALOR : new Date(ms).toISOString().slice(0, 10)

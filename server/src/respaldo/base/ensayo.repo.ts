@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { crearPool } from '../../platform/db/conexion'
+import { crearPool } from '../../platform/db/conexiones/conexion'
 import { comoFilas } from '../../platform/db/rows'
 import { cifrasDe, type CifrasDeTabla, leerColumnas } from './cifras.repo'
 import { leerTablas } from './esquema.repo'

@@ -122,7 +122,8 @@ async function comparar(
     for (let i = CALENTAR; i < TANDA; i++) cuentas[cual].tiempos.push(await cronometrar(accion))
     const base = procesadorDeTodos(pids) - antes.base
     if (!Number.isNaN(base)) {
-      // A connection that the pool closed meanwhile took its process's account with it: such a turn counts for times only.
+      // A connection that the pool closed meanwhile took its process's account with it: such a turn counts for times
+      // only.
       cuentas[cual].contadas += TANDA - CALENTAR
       cuentas[cual].servidor += procesadorDeTodos([servidor.pid]) - antes.servidor
       cuentas[cual].base += base

@@ -11,8 +11,8 @@ import { StatusChip } from '../../components/display/StatusChip'
 import { usePaletteItems, type PaletteItem } from './usePaletteItems'
 
 /**
- * Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. No file of its
- * own: its field stands before the next key is pressed, so nothing that is typed after Ctrl+K goes elsewhere.
+ * Ctrl+K: finds members, clients, pages and actions by name, matrícula or cédula; arrows and Enter choose. No file of
+ * its own: its field stands before the next key is pressed, so nothing that is typed after Ctrl+K goes elsewhere.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useHoy } from '../../lib/hooks/useSesionServidor'
 import { useSesion } from '../../lib/sesion'
-import { medidas } from '../theme'
+import { medidas } from '../theme/theme'
 import { Logo } from '../../components/display/Logo'
 
 /** Year, gym and logo. */

@@ -28,7 +28,7 @@ const abrir = async (ruta: string) => {
 
 // Its chunks are read once, so that no test waits for them.
 beforeAll(async () => {
-  await Promise.all([import('../Dentro'), import('../NoEncontradaPage'), import('../palette/Palette')])
+  await Promise.all([import('../Dentro'), import('../router/NoEncontradaPage'), import('../palette/Palette')])
 })
 beforeEach(() => {
   localStorage.clear()

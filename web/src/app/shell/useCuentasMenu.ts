@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api'
 import { claves } from '../../lib/api/claves'
 
-/** A menu need not be newer than a minute, and asks nothing by itself; a write that touches money asks again at once. */
+/**
+ * A menu need not be newer than a minute, and asks nothing by itself; a write that touches money asks again at once.
+ */
 const DE_FONDO = { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** How many quotas are owed and how many charges were left unfinished; undefined while nobody knows. */

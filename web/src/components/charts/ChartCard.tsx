@@ -42,8 +42,8 @@ function useSeen<T extends Element>() {
 const enteros = (v: number) => formatNumero(v)
 
 /**
- * A chart with its title, and the same figures as a table behind a button and for screen readers. It is drawn when it comes near the screen
- * and the browser is idle; until then a placeholder of the same height stands in its place.
+ * A chart with its title, and the same figures as a table behind a button and for screen readers. It is drawn when it
+ * comes near the screen and the browser is idle; until then a placeholder of the same height stands in its place.
  */
 export function ChartCard({
   title,

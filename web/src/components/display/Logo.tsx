@@ -6,7 +6,10 @@ import { useSesion } from '../../lib/sesion'
 /** The default picture of an installation that has chosen none. */
 const esGenerico = (logo: string) => logo === '' || logo.endsWith('imagenes/logo.png')
 
-/** The gym's logo, or a mark with its first letter. Decorative: the gym's name is always near. `inverso` stands on the login's dark side. */
+/**
+ * The gym's logo, or a mark with its first letter. Decorative: the gym's name is always near. `inverso` stands on the
+ * login's dark side.
+ */
 export function Logo({ size = 36, inverso }: { size?: number; inverso?: boolean }) {
   const { nombre, logo } = useSesion().gimnasio
   const [broken, setBroken] = useState('')

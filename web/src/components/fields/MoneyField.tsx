@@ -18,9 +18,10 @@ const alCable = (texto: string): string =>
 const aLaVista = (valor: string): string => (rechazoDeMonto(valor) === null ? conComa(leerCentavos(valor) ?? 0) : valor)
 
 /**
- * An amount, as the wire's text ("12.50") in and out: right-aligned, `$` before it. It is read by the domain's one parser
- * (`leerCentavos`) and never made another amount: what is typed stays as it was typed, gets its two decimals after a comma when
- * left, or, where it cannot be read, stays with a sentence that says how to write it. The arrow keys move it by `step`.
+ * An amount, as the wire's text ("12.50") in and out: right-aligned, `$` before it. It is read by the domain's one
+ * parser (`leerCentavos`) and never made another amount: what is typed stays as it was typed, gets its two decimals
+ * after a comma when left, or, where it cannot be read, stays with a sentence that says how to write it. The arrow keys
+ * move it by `step`.
  */
 export function MoneyField({
   value,
@@ -33,7 +34,8 @@ export function MoneyField({
   error,
   ...rest
 }: MoneyFieldProps) {
-  // What is being typed, as long as the value is what it gave: a value from elsewhere (a price, an arrow key) shows itself.
+  // What is being typed, as long as the value is what it gave: a value from elsewhere (a price, an arrow key) shows
+  // itself.
   const [tecleado, setTecleado] = useState<{ texto: string; dio: string } | null>(null)
   const [salio, setSalio] = useState(false)
   const texto = tecleado?.dio === value ? tecleado.texto : aLaVista(value)

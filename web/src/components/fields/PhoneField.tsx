@@ -8,8 +8,8 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'rows'> {
 }
 
 /**
- * A phone as everybody reads it, 3-3-4, also one that was stored without dashes. It dresses itself while typing, at most
- * 10 digits; `free`, when left.
+ * A phone as everybody reads it, 3-3-4, also one that was stored without dashes. It dresses itself while typing, at
+ * most 10 digits; `free`, when left.
  */
 export function PhoneField({ value, onChange, onBlur, free = false, ...rest }: PhoneFieldProps) {
   const [writing, setWriting] = useState(false)

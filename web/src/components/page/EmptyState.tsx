@@ -68,7 +68,7 @@ interface ErrorStateProps {
   /** What was caught; its `mensaje` is shown, after `message` where there is one. */
   error?: unknown
   /** The screen's own text of the specification, shown whatever was answered. */
-  message?: string
+  message?: string | undefined
   onRetry?: (() => void) | undefined
   compact?: boolean
   /** Alone under the page's head: in a card of its own. */

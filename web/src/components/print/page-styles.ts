@@ -26,7 +26,9 @@ export const pageStyles = ({ head, foot }: { head: string; foot: string }): stri
     display: block; color: #000; background: #fff; color-scheme: light;
     font-size: 8.5pt; line-height: 1.25; print-color-adjust: exact; -webkit-print-color-adjust: exact;
   }
-  [data-hoja] > header { display: flex; align-items: center; gap: 3mm; padding-bottom: 3mm; border-bottom: 0.3mm solid #000; }
+  [data-hoja] > header {
+    display: flex; align-items: center; gap: 3mm; padding-bottom: 3mm; border-bottom: 0.3mm solid #000;
+  }
   [data-hoja] > header > div:nth-of-type(2), [data-hoja] > header > img + div { flex: 1; min-width: 0; }
   [data-hoja] > header strong { display: block; font-size: 12pt; }
   [data-hoja] small { font-size: 7.5pt; color: #444; }
@@ -42,11 +44,14 @@ export const pageStyles = ({ head, foot }: { head: string; foot: string }): stri
   [data-hoja] thead { display: table-header-group; }
   [data-hoja] tr { break-inside: avoid; }
   [data-hoja] th, [data-hoja] td {
-    padding: 0.55mm 1.5mm; text-align: left; vertical-align: middle; border-bottom: 0.15mm solid #bbb; overflow-wrap: anywhere;
+    padding: 0.55mm 1.5mm; text-align: left; vertical-align: middle; border-bottom: 0.15mm solid #bbb;
+    overflow-wrap: anywhere;
   }
   [data-hoja] th { font-size: 7.5pt; font-weight: 650; white-space: nowrap; border-bottom: 0.3mm solid #000; }
   [data-hoja] [data-align="right"] { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-  [data-hoja] td[data-type="imagen"] > * { width: 4mm !important; height: 4mm !important; font-size: 5pt !important; border-radius: 0.6mm !important; }
+  [data-hoja] td[data-type="imagen"] > * {
+    width: 4mm !important; height: 4mm !important; font-size: 5pt !important; border-radius: 0.6mm !important;
+  }
   [data-hoja] tr[data-total] td { font-weight: 650; border-top: 0.3mm solid #000; border-bottom: 0; }
   [data-hoja] [data-beside] { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8mm; align-items: start; }
 }

@@ -19,9 +19,9 @@ async function picturesReady(): Promise<void> {
 
 /**
  * Prints a page's sheet. `print` (a button, and Ctrl+P) first brings what the screen has not got, all rows and not the
- * page at hand; when the browser's own menu prints, `data` is null and the sheet holds what is there and says so. Draw the
- * PrintSheet while `printing`: at other times it would only be in the way. `bring` may answer null: nothing to print
- * (it has said why).
+ * page at hand; when the browser's own menu prints, `data` is null and the sheet holds what is there and says so. Draw
+ * the PrintSheet while `printing`: at other times it would only be in the way. `bring` may answer null: nothing to
+ * print (it has said why).
  */
 export function usePrint<T>(bring: () => Promise<T | null>) {
   const avisar = useAviso()

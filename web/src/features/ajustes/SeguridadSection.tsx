@@ -28,7 +28,10 @@ export function SeguridadSection() {
       pedir
         ? {
             title: '¿Pedir segundo factor a los administradores?',
-            text: `${faltan(query.data?.administradores_sin_factor ?? 0)} Quien no lo tenga, usted también, deberá activarlo antes de seguir. En el programa anterior los administradores ya no podrán entrar con su contraseña.`,
+            text:
+              `${faltan(query.data?.administradores_sin_factor ?? 0)} Quien no lo tenga, usted también, ` +
+              'deberá activarlo antes de seguir. En el programa anterior los administradores ya no podrán entrar ' +
+              'con su contraseña.',
             accept: 'Pedirlo',
           }
         : {

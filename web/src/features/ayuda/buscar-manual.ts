@@ -17,8 +17,8 @@ const textoDe = (s: SeccionManual): string =>
   new DOMParser().parseFromString(s.html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
 
 /**
- * The parts of the manual that have all the words asked for (accents and capitals do not matter), those with a word in their title first.
- * Fewer than two letters find nothing.
+ * The parts of the manual that have all the words asked for (accents and capitals do not matter), those with a word in
+ * their title first. Fewer than two letters find nothing.
  */
 export function buscarEnManual(paginas: readonly PaginaManual[], texto: string): Hallazgo[] {
   const palabras = palabrasDe(normalizar(texto))

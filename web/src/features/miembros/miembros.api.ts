@@ -122,7 +122,10 @@ export function useEliminarMiembro() {
 
 export type Accion = 'suspender' | 'reactivar' | 'cancelar'
 
-/** Suspends, reactivates or cancels, with the reason that the history keeps. Answers what to say, and the new end where it moved. */
+/**
+ * Suspends, reactivates or cancels, with the reason that the history keeps. Answers what to say, and the new end where
+ * it moved.
+ */
 export function useCambiarEstado(id: number, accion: Accion) {
   return useMutation({
     mutationFn: async ({ cuerpo, claveIdempotencia }: Envio<{ motivo: string; hasta?: string }>) => {

@@ -28,13 +28,17 @@ export function PasoComprobar({ corrida, onComparar, onTraerMas }: Props) {
   const alCerrar = () =>
     pedir(cerrar, {
       title: '¿Cerrar la mudanza?',
-      text: 'Desde entonces no se trae nada del sistema anterior, no se puede deshacer, y el archivo se borra del servidor.',
+      text:
+        'Desde entonces no se trae nada del sistema anterior, no se puede deshacer, y el archivo se borra ' +
+        'del servidor.',
       accept: 'Cerrar la mudanza',
     })
   const alDeshacer = () =>
     pedir(deshacer, {
       title: '¿Quitar todo lo que se trajo?',
-      text: 'Se quitan los miembros, pagos, visitas, tipos y usuarios que se trajeron. Si alguien ya trabajó aquí con ellos, no se quita nada.',
+      text:
+        'Se quitan los miembros, pagos, visitas, tipos y usuarios que se trajeron. ' +
+        'Si alguien ya trabajó aquí con ellos, no se quita nada.',
       accept: 'Quitar todo',
       danger: true,
     })
@@ -45,7 +49,8 @@ export function PasoComprobar({ corrida, onComparar, onTraerMas }: Props) {
       text={
         cerrada
           ? 'Ya no se trae nada del sistema anterior.'
-          : 'Mientras use el sistema anterior puede traer otra vez: solo viene lo nuevo. Cierre cuando trabaje solo con este.'
+          : 'Mientras use el sistema anterior puede traer otra vez: solo viene lo nuevo. ' +
+            'Cierre cuando trabaje solo con este.'
       }
       actions={
         <StatusChip estado={corrida.estado} tone={cerrada ? 'ok' : 'acento'} label={cerrada ? 'CERRADA' : 'TRAÍDA'} />

@@ -131,8 +131,8 @@ export const direccion = <R extends keyof Gets & string>(...de: [ruta: R, ...Res
 
 /**
  * The only way this client talks to the server: JSON in and out, the session cookie, refusals as `ErrorApi`, silence as
- * `ErrorRed`, and an expired session asks for the password and then sends the work again. A call is named by its path in the
- * contract ('/api/areas/:id'), which says what it takes and what it answers.
+ * `ErrorRed`, and an expired session asks for the password and then sends the work again. A call is named by its path
+ * in the contract ('/api/areas/:id'), which says what it takes and what it answers.
  */
 export const api = {
   get: <R extends keyof Gets & string>(ruta: R, ...[o]: Resto<Gets[R]>) =>

@@ -15,7 +15,10 @@ const oyentes = new Set<() => void>()
 const ahora = (): Conexion => (!navigator.onLine ? 'sin-red' : responde ? 'bien' : 'sin-servidor')
 const avisar = () => oyentes.forEach((o) => o())
 
-/** Whether a host of ours lives, asked now: the server, unless another address is given ('/healthz': the page's own host). */
+/**
+ * Whether a host of ours lives, asked now: the server, unless another address is given ('/healthz': the page's own
+ * host).
+ */
 export const servidorResponde = (salud = enServidor('/healthz')): Promise<boolean> =>
   fetch(salud, { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) }).then(
     (r) => r.ok,

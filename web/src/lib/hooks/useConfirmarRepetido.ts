@@ -3,8 +3,8 @@ import { useConfirmar } from '../../components/feedback/Confirmar'
 import { ErrorApi } from '../api/errores'
 
 /**
- * Sends a write that may repeat another one; where the server says who registered the same and when, asks, and sends it again
- * only when the person says so. Not wanted any more, it is the refusal that it was.
+ * Sends a write that may repeat another one; where the server says who registered the same and when, asks, and sends it
+ * again only when the person says so. Not wanted any more, it is the refusal that it was.
  * @example mutationFn: (v) => repetir((confirmar) => api.post('/api/visitas', { ...v, confirmar }))
  */
 export function useConfirmarRepetido() {

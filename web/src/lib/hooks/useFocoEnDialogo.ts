@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 const MARCO = '.MuiDialog-container'
 
 /**
- * A screen behind an open dialog may ask for the focus late (a visit is stored, a page arrives): the dialog takes it back, but onto
- * its frame, where what is typed is lost. This gives it back to the field that had it, so no key is lost. Once for the app.
+ * A screen behind an open dialog may ask for the focus late (a visit is stored, a page arrives): the dialog takes it
+ * back, but onto its frame, where what is typed is lost. This gives it back to the field that had it, so no key is
+ * lost. Once for the app.
  */
 export function useFocoEnDialogo(): void {
   useEffect(() => {

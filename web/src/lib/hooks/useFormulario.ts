@@ -62,8 +62,8 @@ export function useFormulario<V extends object>({ inicial, validar, alEnviar, al
   const esValido = Object.values(errores).every((m) => !m)
 
   /**
-   * What somebody typed. `siguen`: what follows from it and from the values as they are by then: those of the last render
-   * may lack what arrived since (`completar`).
+   * What somebody typed. `siguen`: what follows from it and from the values as they are by then: those of the last
+   * render may lack what arrived since (`completar`).
    */
   const cambiar = useCallback((patch: Partial<V>, siguen?: (v: V) => Partial<V>) => {
     setValores((v) => ({ ...v, ...patch, ...siguen?.(v) }))

@@ -1,6 +1,7 @@
 import type { ConciliacionesConsulta, LineaPorConciliar } from '@mancuerna/contract/dinero/cartera'
 import { nombreDeDocumento } from '@mancuerna/domain/dinero/cobros'
 import type { z } from 'zod'
+import { lineaComun } from '../../lineas-pago/lineas.wire'
 import type { FiltroConciliaciones, PorConciliar } from './conciliacion.informes'
 
 /** Which lines a list shows. */
@@ -16,14 +17,7 @@ export const filtroDeConciliaciones = (c: z.output<typeof ConciliacionesConsulta
 
 /** A line in the list of those that wait for the bank. */
 export const porConciliarSalida = (l: PorConciliar): z.input<typeof LineaPorConciliar> => ({
-  id_detalle: l.id,
-  id_forma_pago: l.idFormaPago,
-  nombre_forma_pago: l.nombreForma,
-  monto_detalle: l.monto,
-  referencia_metodo: l.referencia,
-  estado_conciliacion_metodo: l.estado,
-  fecha_conciliacion_metodo: l.fechaConciliacion?.toISOString() ?? null,
-  observaciones_detalle: l.observaciones,
+  ...lineaComun(l),
   creado_en: l.creadoEn.toISOString(),
   id_transaccion: l.idTransaccion,
   id_abono: l.idAbono,

@@ -58,7 +58,8 @@ export async function cuentasPorCobrar(
         q.numero_documento AS "numeroDocumento", q.fecha_vencimiento::text AS "fechaVencimiento",
         q.monto_cuota::text AS monto, q.pagado::text AS pagado, q.saldo::text AS saldo,
         cuota_atraso(q.fecha_vencimiento, ${hoy}::date) AS "diasVencida"
-      FROM cuota_debida q ${cliente} WHERE ${cuales} ORDER BY ${orden} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
+      FROM cuota_debida q ${cliente} WHERE ${cuales} ORDER BY ${orden}
+      LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
   const totales = await fila(
     tx,

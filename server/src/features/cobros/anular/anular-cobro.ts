@@ -32,7 +32,9 @@ export async function anularCobro(ctx: Ctx, { id, motivo }: { id: number; motivo
   return { id }
 }
 
-/** Annuls what a regular visit was charged, because the visit was a mistake. Null where there is no charge that stands. */
+/**
+ * Annuls what a regular visit was charged, because the visit was a mistake. Null where there is no charge that stands.
+ */
 export async function anularCobroDeVisita(
   ctx: Ctx,
   e: { idVisita: number; motivo: string },

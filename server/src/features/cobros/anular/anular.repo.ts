@@ -4,8 +4,8 @@ import { type Ctx, fila, Prisma, type Tx } from '../../../platform/db/tx'
 const CobroDeVisita = z.strictObject({ id: z.int() })
 
 /**
- * The charge that pays a regular visit, locked; null where it has none that stands. Its ledger rows name the visit, also
- * those that a correction undid.
+ * The charge that pays a regular visit, locked; null where it has none that stands. Its ledger rows name the visit,
+ * also those that a correction undid.
  */
 export const bloquearCobroDeVisita = (tx: Tx, idVisita: number): Promise<{ id: number } | null> =>
   fila(

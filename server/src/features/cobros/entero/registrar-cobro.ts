@@ -55,8 +55,9 @@ export const mirarCobro: Mirada<CobroEntero, Referidos> = {
 
 /**
  * A whole charge in one transaction: with its lines or quotas, and the renewal that it pays (docs/domain.md, Money).
- * All of it or nothing. `referidos`: as `mirarCobro` found them. Throws NO_ENCONTRADO, CLIENTE_INACTIVO, COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO,
- * VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and what `renovar` throws.
+ * All of it or nothing. `referidos`: as `mirarCobro` found them. Throws NO_ENCONTRADO, CLIENTE_INACTIVO,
+ * COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO, VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another
+ * desk has just done it), and what `renovar` throws.
  */
 export async function registrarCobro(ctx: Ctx, e: CobroEntero, referidos: Referidos): Promise<CobroHecho> {
   if (e.fechaPago !== undefined && e.lineas.length === 0) throw contradictorio('fecha_pago')

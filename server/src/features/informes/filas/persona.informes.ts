@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { Prisma } from '../../../platform/db/tx'
-import { type CampoJson, textoJson } from '../../../platform/export/json-sql'
+import { type CampoJson, textoJson } from '../../../platform/export/objeto-json.repo'
 import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 
 /** Columns of whom a row is about, and of who wrote it. */

@@ -94,3 +94,83 @@ describe('what is missing is said under its field', () => {
     }
   })
 })
+
+describe('what a change asks for', () => {
+  const entre = (fechaInicio: string, fechaFin: string): Situacion => ({ ...activo, fechaInicio, fechaFin })
+  it('[MIEMBRO-16] allows any change among the four states, each by its rule', () => {
+    const estados = ['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'] as const
+    for (const de of estados)
+      for (const a of estados) {
+        const s: Situacion = {
+          ...entre('2026-03-01', '2026-03-31'),
+          estado: de,
+          suspendidoDesde: de === 'SUSPENDIDO' ? '2026-03-03' : null,
+        }
+        const c = resolverCambio(s, { estado: a }, HOY)
+        expect(c.membresia.estado, `${de}→${a}`).toBe(a)
+        expect(c.abrirSuspension).toBe(a === 'SUSPENDIDO' && de !== 'SUSPENDIDO')
+        expect(c.cerrarSuspension).toBe(de === 'SUSPENDIDO' && a !== 'SUSPENDIDO' ? (a === 'ACTIVO' ? 2 : 0) : null)
+        expect(c.membresia.fechaFin).toBe(
+          a === de
+            ? '2026-03-31'
+            : a === 'CANCELADO'
+              ? HOY
+              : de === 'SUSPENDIDO' && a === 'ACTIVO'
+                ? '2026-04-02'
+                : '2026-03-31',
+        )
+      }
+  })
+
+  it('the suspended days are not given back when the same change sets fecha_fin itself', () => {
+    const s: Situacion = { ...entre('2026-02-01', '2026-03-31'), estado: 'SUSPENDIDO', suspendidoDesde: '2026-02-20' }
+    expect(resolverCambio(s, { estado: 'ACTIVO', fechaFin: '2026-04-30' }, HOY)).toMatchObject({
+      cerrarSuspension: 0,
+      membresia: { fechaFin: '2026-04-30' },
+    })
+    expect(resolverCambio(s, { estado: 'ACTIVO', fechaFin: '2026-03-31' }, HOY)).toMatchObject({
+      cerrarSuspension: 13,
+      membresia: { fechaFin: '2026-04-13' },
+    })
+  })
+
+  it('the state that a form sends back unchanged asks for nothing; new dates revive what had expired', () => {
+    const vencido = entre('2026-01-01', '2026-02-01')
+    expect(resolverCambio(vencido, { estado: 'VENCIDO', fechaFin: '2026-02-01' }, HOY).membresia).toEqual({
+      estado: 'ACTIVO',
+      fechaInicio: '2026-01-01',
+      fechaFin: '2026-02-01',
+      idTipo: 1,
+    })
+    expect(
+      resolverCambio({ ...vencido, estado: 'VENCIDO' }, { estado: 'VENCIDO', fechaFin: '2026-04-01' }, HOY).membresia
+        .estado,
+    ).toBe('ACTIVO')
+    expect(rechazo(vencido, { estado: 'ACTIVO' })).toMatchObject({ codigo: 'VALIDACION' })
+    // An end of exactly today is still a day of use: it revives, and who asks for ACTIVO may give it.
+    const guardado: Situacion = { ...vencido, estado: 'VENCIDO' }
+    const con = (fechaFin: string): unknown =>
+      resolverCambio(guardado, { estado: 'VENCIDO', fechaFin }, HOY).membresia.estado
+    expect([con('2026-03-04'), con(HOY)]).toEqual(['VENCIDO', 'ACTIVO'])
+    expect(resolverCambio(vencido, { estado: 'ACTIVO', fechaFin: HOY }, HOY).membresia.estado).toBe('ACTIVO')
+    expect(rechazo(vencido, { fechaInicio: '2026-02-02' })).toMatchObject({ codigo: 'FECHAS_INVALIDAS' })
+  })
+
+  it('a member without membership begins one with type and dates, and is otherwise only cancelled', () => {
+    expect(resolverCambio(nunca, {}, HOY).membresia.estado).toBeNull()
+    expect(resolverCambio(nunca, { idTipo: 3, fechaInicio: HOY, duracion: 30 }, HOY).membresia).toEqual({
+      estado: 'ACTIVO',
+      idTipo: 3,
+      fechaInicio: HOY,
+      fechaFin: '2026-04-04',
+    })
+    expect(resolverCambio(nunca, { estado: 'CANCELADO' }, HOY).membresia).toEqual({
+      estado: 'CANCELADO',
+      idTipo: null,
+      fechaInicio: null,
+      fechaFin: null,
+    })
+    expect(rechazo(nunca, { estado: 'SUSPENDIDO' })).toMatchObject({ codigo: 'TRANSICION_INVALIDA' })
+    expect(rechazo(nunca, { idTipo: 3 })).toMatchObject({ codigo: 'VALIDACION' })
+  })
+})

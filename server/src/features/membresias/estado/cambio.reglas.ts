@@ -23,8 +23,8 @@ export interface Cambio {
 
 /**
  * What a member becomes when staff edits it (MIEMBRO-16: any change among the four states). A state equal to the one
- * that today shows asks for nothing, since the forms send every field back; a new end that reaches today revives what had
- * expired. Throws VALIDACION, FECHAS_INVALIDAS, TRANSICION_INVALIDA.
+ * that today shows asks for nothing, since the forms send every field back; a new end that reaches today revives what
+ * had expired. Throws VALIDACION, FECHAS_INVALIDAS, TRANSICION_INVALIDA.
  */
 export function resolverCambio(s: Situacion, p: Pedido, hoy: FechaCivil): Cambio {
   const efectivo = estadoEfectivo(s.estado, s.fechaFin, hoy)

@@ -160,6 +160,25 @@ it('of two periods that wait again each leaves its own gap', () => {
     ])
 })
 
+it('an annulled payment takes away its own days and no others: later ones move up, none before today', () => {
+  const hoy = '2026-01-10'
+  const p = (id: number, inicio: string, fin: string): Periodo => pagado(id, inicio, fin, { idTipo: 1 })
+  const [a, b, c] = [
+    p(1, '2026-01-01', '2026-01-31'),
+    p(2, '2026-02-01', '2026-03-02'),
+    p(3, '2026-03-03', '2026-04-01'),
+  ]
+  const queda = (x: Periodo): unknown => vigencia(sinPagos([a, b, c], [x], { estado: 'ACTIVO' }, hoy))
+  expect(queda(c)).toEqual({ fechaInicio: '2026-01-01', fechaFin: '2026-03-02', idTipo: 1 })
+  expect(queda(b)).toEqual({ fechaInicio: '2026-01-01', fechaFin: '2026-03-02', idTipo: 1 })
+  expect(queda(a)).toEqual({ fechaInicio: hoy, fechaFin: '2026-03-10', idTipo: 1 })
+  expect(vigencia([p(1, '2025-01-01', '2025-01-31'), p(2, '2026-01-01', '2026-01-31')])).toEqual({
+    fechaInicio: '2026-01-01',
+    fechaFin: '2026-01-31',
+    idTipo: 1,
+  })
+})
+
 it('whichever payment of a run is annulled, no two periods share a day and none that stays changes its length', () => {
   const duracion = fc.integer({ min: 0, max: 60 })
   fc.assert(

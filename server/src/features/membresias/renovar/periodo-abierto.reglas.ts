@@ -28,10 +28,11 @@ interface Abierta {
 }
 
 /**
- * Pays the open period (docs/domain.md, People and memberships): its dates stay where its own type is sold. Of another type, it becomes
- * that type's from the same first day, with that type's own duration and what suspensions gave back; where that would be
- * over already, what was used stays unpaid and the days that are sold begin today. Periods behind it follow, their
- * length unchanged. `s`: without suspension. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS, VALIDACION past 2199.
+ * Pays the open period (docs/domain.md, People and memberships): its dates stay where its own type is sold. Of another
+ * type, it becomes that type's from the same first day, with that type's own duration and what suspensions gave back;
+ * where that would be over already, what was used stays unpaid and the days that are sold begin today. Periods behind
+ * it follow, their length unchanged. `s`: without suspension. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS, VALIDACION
+ * past 2199.
  */
 export function pagarAbierto(
   periodos: readonly Periodo[],
@@ -64,7 +65,9 @@ export function pagarAbierto(
 
 const exigirOrdenDe = (p: Periodo): Periodo => ({ ...p, ...exigirOrden(p) })
 
-/** The last day that is paid for. A period right behind another lasts `duracion` days, as a renewal that extends does. */
+/**
+ * The last day that is paid for. A period right behind another lasts `duracion` days, as a renewal that extends does.
+ */
 function finVendido(p: Periodo, { idTipo, duracion, hasta }: Venta, pegado: boolean, devueltos: number): FechaCivil {
   if (idTipo === p.idTipo && (duracion !== null || hasta === undefined)) return p.fechaFin
   if (duracion === null) return exigirHasta(hasta)

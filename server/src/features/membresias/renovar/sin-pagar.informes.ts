@@ -14,7 +14,9 @@ export const SinPagar = z.strictObject({
 /** A period that waits for its payment. */
 export type SinPagar = z.output<typeof SinPagar>
 
-/** The earliest period that waits for its payment on `hoy` of each member that `cuales` names, as rows of `SinPagar`. */
+/**
+ * The earliest period that waits for its payment on `hoy` of each member that `cuales` names, as rows of `SinPagar`.
+ */
 export const sqlSinPagar = (cuales: Prisma.Sql, hoy: FechaCivil): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (p.id_miembro) p.id_miembro AS "idMiembro", p.id_tipo_membresia AS "idTipo",
     t.nombre AS tipo, p.valor::text AS valor, p.fecha_inicio::text AS "fechaInicio", p.fecha_fin::text AS "fechaFin"

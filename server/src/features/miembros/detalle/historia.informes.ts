@@ -81,7 +81,8 @@ const sqlPeriodos = (id: number): Prisma.Sql => Prisma.sql`
     CASE WHEN x.tipo_cobro = 'credito' THEN
       coalesce((SELECT sum(r.monto) FROM ingreso r WHERE r.id_transaccion = x.id), 0) ::numeric(12,2)::text
     END AS recibido,
-    t.valor::text AS valor, p.pagado_fuera OR num_nonnulls(p.id_ingreso, p.id_transaccion) > 0 AS pagado, p.pagado_fuera AS "pagadoFuera",
+    t.valor::text AS valor, p.pagado_fuera OR num_nonnulls(p.id_ingreso, p.id_transaccion) > 0 AS pagado,
+    p.pagado_fuera AS "pagadoFuera",
     p.id_transaccion AS "idTransaccion", u.usuario, p.creado_en AS "creadoEn"
   FROM periodo_membresia p JOIN tipo_membresia t ON t.id = p.id_tipo_membresia
     LEFT JOIN ingreso i ON i.id = p.id_ingreso LEFT JOIN transaccion x ON x.id = p.id_transaccion

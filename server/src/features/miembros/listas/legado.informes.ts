@@ -4,7 +4,7 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../platform/export/json-sql'
+import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../platform/export/objeto-json.repo'
 import { porAdelantado } from '../../../platform/core/por-adelantado'
 import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
@@ -125,7 +125,7 @@ export const sqlPieza = (dia: Dia, tramo: Tramo, cabe: number | null): Prisma.Sq
 const Corte = z.strictObject({ id: z.number() })
 
 /** Where the pieces of a stretch end: every so many members. */
-export const sqlCortes = (tramo: Tramo): Prisma.Sql => Prisma.sql`SELECT id FROM (
+const sqlCortes = (tramo: Tramo): Prisma.Sql => Prisma.sql`SELECT id FROM (
     SELECT m.id, row_number() OVER (ORDER BY m.id) AS n FROM miembro m WHERE m.oculto_en IS NULL AND ${deTramo(tramo)}) x
   WHERE n % ${SIGUIENTES}::int = 0 ORDER BY id`
 

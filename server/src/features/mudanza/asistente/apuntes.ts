@@ -1,9 +1,9 @@
 import type { Kit } from '../../../modulo'
 import type { Actor } from '../../../platform/core/contexto'
 import { auditar, type Cambio } from '../../../platform/db/auditoria'
-import { anotarParada, anotarSeguida, type Corrida, hayObra, verCorrida } from './corrida.repo'
-import { contarPendientes, listarPendientes } from './pendientes.repo'
-import { resolverPunto } from './resolver-punto'
+import { anotarParada, anotarSeguida, type Corrida, hayObra, verCorrida } from './corrida/corrida.repo'
+import { contarPendientes, listarPendientes } from './pendientes/pendientes.repo'
+import { resolverPunto } from './pendientes/resolver-punto'
 
 /** What the wizard reads and notes in the database, each in its own transaction. */
 export interface Apuntes {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/core/contexto'
 import type { Mudanzas } from '../mudanza.casos'
-import type { Comienzo } from './comienzo'
-import { type Deposito, rechazo } from './deposito'
+import type { Comienzo } from './corrida/comienzo'
+import { type Deposito, rechazo } from './pedido/deposito'
 
 /** The two ends of a move: it stays, or it goes. */
 interface Finales {

@@ -2,10 +2,10 @@ import { idPersona } from '../../../platform/core/actor'
 import type { Actor } from '../../../platform/core/contexto'
 import type { Mudanzas } from '../mudanza.casos'
 import type { Fuente } from '../origen/tipos'
-import type { Comienzo } from './comienzo'
-import { type Deposito, rechazo } from './deposito'
-import { abrirPedido, type OrigenPedido, revisarOrigen } from './origen-pedido'
-import type { Trabajo } from './turno'
+import type { Comienzo } from './corrida/comienzo'
+import { type Deposito, rechazo } from './pedido/deposito'
+import { abrirPedido, type OrigenPedido, revisarOrigen } from './pedido/origen-pedido'
+import type { Trabajo } from './corrida/turno'
 
 /** A source, and the zone of its clock; null asks its visits. */
 type Origen = OrigenPedido & { zona: string | null }

@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/core/contexto'
-import type { Informe } from '../informe'
+import type { Informe } from '../informe/informe'
 import type { Mudanzas } from '../mudanza.casos'
 import type { Apuntes } from './apuntes'
-import { etapasDeTraer } from './avance.reglas'
-import type { Comienzo } from './comienzo'
-import type { Corrida } from './corrida.repo'
-import { type Deposito, type Pedido, rechazo } from './deposito'
-import { abrirFotos, type ImagenesPedidas, revisarImagenes } from './origen-pedido'
-import type { Trabajo } from './turno'
+import { etapasDeTraer } from './corrida/avance.reglas'
+import type { Comienzo } from './corrida/comienzo'
+import type { Corrida } from './corrida/corrida.repo'
+import { type Deposito, type Pedido, rechazo } from './pedido/deposito'
+import { abrirFotos, type ImagenesPedidas, revisarImagenes } from './pedido/origen-pedido'
+import type { Trabajo } from './corrida/turno'
 
 /** States in which a run can be brought, or gone on with. */
 const POR_TRAER: readonly Corrida['estado'][] = ['REVISADA', 'TRAYENDO', 'FALLIDA']

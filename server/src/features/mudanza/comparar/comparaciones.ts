@@ -1,5 +1,5 @@
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import { porque, renglones, type FilaComparada } from './comparar.reglas'
 import { compararDinero, compararEstados, compararVisitas, nombresDeAlla, type Relojes } from './comparar.repo'
 
@@ -25,7 +25,8 @@ export const distintos = (c: Comparacion): string[] =>
     .map((r) => {
       const [aqui, debe, origen] = [r.aqui, r.debe, r.origen].map(c.escribir ?? String) as [string, string, string]
       const motivo = porque(c.filas, c.que, r.clave)
-      return `${c.frase} ${c.nombre(r.clave)}: aquí hay ${aqui} y debe haber ${debe} (en el origen, ${origen})${motivo}.`
+      const donde = `${c.frase} ${c.nombre(r.clave)}`
+      return `${donde}: aquí hay ${aqui} y debe haber ${debe} (en el origen, ${origen})${motivo}.`
     })
 
 const TAL_CUAL = (clave: string): string => clave

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import type { FilaComparada } from './comparar.reglas'
 
 /** When and by which clocks two systems are compared. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import type { Cifra } from './respuestas.reglas'
 
 const FilaCifra = z.strictObject({

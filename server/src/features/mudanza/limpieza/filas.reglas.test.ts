@@ -166,7 +166,8 @@ describe('rows', () => {
     expect(p(null)).toMatchObject({ motivo: 'monto_ilegible' })
     fc.assert(
       fc.property(fc.integer({ min: -99_999, max: 99_999 }), (centavos) => {
-        const texto = `${centavos < 0 ? '-' : ''}${Math.trunc(Math.abs(centavos) / 100)}.${String(Math.abs(centavos) % 100).padStart(2, '0')}`
+        const c = Math.abs(centavos)
+        const texto = `${centavos < 0 ? '-' : ''}${Math.trunc(c / 100)}.${String(c % 100).padStart(2, '0')}`
         expect(p(texto)).toMatchObject({ monto: centavos, motivo: null })
       }),
     )

@@ -6,8 +6,8 @@ const FUERA_DE_ASCII = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * What was ever encoded twice here: western letters, marks, signs and emoji. Right Spanish read as bytes may be UTF-8 too
- * ("CAFÉ»", "Éª"), but of letters that nobody wrote.
+ * What was ever encoded twice here: western letters, marks, signs and emoji. Right Spanish read as bytes may be UTF-8
+ * too ("CAFÉ»", "Éª"), but of letters that nobody wrote.
  */
 const VEROSIMIL =
   /^(?:[\u0080-\u017f\u0192\u02c6\u02dc\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2bff\u{1f000}-\u{1faff}]|[\u{300}-\u{33f}]|\u{fe0f})+$/u

@@ -56,8 +56,8 @@ async function abrirVolcado(archivo: string): Promise<Fuente> {
 }
 
 /**
- * A source of the old gym: the path of a dump, `mysql://` or `mariadb://user:password@host:port/base`, or the address of
- * the old API (`http://host/api/`). Throws `ErrorFuente` where it cannot be opened.
+ * A source of the old gym: the path of a dump, `mysql://` or `mariadb://user:password@host:port/base`, or the address
+ * of the old API (`http://host/api/`). Throws `ErrorFuente` where it cannot be opened.
  */
 export async function abrirFuente(desde: string, plazos: Plazos = PLAZOS): Promise<Fuente> {
   const donde = desde.trim()

@@ -76,16 +76,17 @@ function resumir(resumen: ResumenVolcado, letras: Letras, creadas: Iterable<stri
   for (const tabla of creadas) resumen.filas.set(tabla, resumen.filas.get(tabla) ?? 0)
   if (![...resumen.filas.keys()].some(esTablaVieja))
     throw new ErrorVolcado(
-      `El volcado no es de la base del sistema anterior: no tiene ninguna de sus tablas (${Object.keys(TABLAS).join(', ')})`,
+      'El volcado no es de la base del sistema anterior: ' +
+        `no tiene ninguna de sus tablas (${Object.keys(TABLAS).join(', ')})`,
       linea,
     )
 }
 
 /**
  * The rows of a dump of MySQL or MariaDB (mariadb-dump, mysqldump, phpMyAdmin; plain or gzip) in the order of the file,
- * of every table in it. Nothing of the dump is executed, and no more than a row and a chunk of it is in memory. `resumen`
- * tells at the end what was read. Throws `ErrorVolcado`, perhaps after many rows: what was taken before is of a dump
- * that is not whole.
+ * of every table in it. Nothing of the dump is executed, and no more than a row and a chunk of it is in memory.
+ * `resumen` tells at the end what was read. Throws `ErrorVolcado`, perhaps after many rows: what was taken before is of
+ * a dump that is not whole.
  */
 export async function* leerVolcado(
   entrada: AsyncIterable<Buffer>,

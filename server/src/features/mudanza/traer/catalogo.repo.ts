@@ -1,4 +1,4 @@
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import { apuntar, asignarNumeros, PENDIENTE, type Traida } from './numeros.repo'
 
 /** What was changed here since it was brought stays as it is here, and is told. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 
 const Pendiente = z.strictObject({ id_viejo: z.number(), imagen: z.string().nullable(), id_cliente: z.int() })
 export type FotoPendiente = z.output<typeof Pendiente>

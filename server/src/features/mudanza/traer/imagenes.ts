@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/core/error'
 import { miniDe } from '../../../platform/images/imagenes.reglas'
 import type { Preparador } from '../../../platform/images/preparar'
 import { notaDeRuta } from '../limpieza/ruta-foto.reglas'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import type { FuenteImagenes } from '../origen/tipos'
 import { apuntarFoto, apuntarLogo, fotosPendientes, logoPendiente, type FotoPendiente } from './imagenes.repo'
 

@@ -1,6 +1,6 @@
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { z } from 'zod'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import { PENDIENTE, type Traida } from './numeros.repo'
 
 /** One transaction each: a stop or a crash loses no more, and no desk notices. */

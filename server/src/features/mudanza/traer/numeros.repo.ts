@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 
 /** Rows that wait to be brought: new ones that no earlier try has brought. */
 export const PENDIENTE = (tabla: string): string =>

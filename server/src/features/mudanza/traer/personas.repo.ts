@@ -1,4 +1,4 @@
-import type { Obra } from '../obra.repo'
+import type { Obra } from '../obra/obra.repo'
 import { apuntar, asignarNumeros, PENDIENTE, type Traida } from './numeros.repo'
 
 const ESTADO = `CASE WHEN x.fin IS NULL THEN NULL WHEN x.fin >= $2::date THEN 'ACTIVO' ELSE 'VENCIDO' END`

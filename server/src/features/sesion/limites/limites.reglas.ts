@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js'
 
 /** Wrong tries of one device, or of one address at one user, before pauses begin. */
 export const LIBRES = 10
-/** The same for all unknown devices together: many addresses guess at one user, and a person far away is not in their way. */
+/**
+ * The same for all unknown devices together: many addresses guess at one user, and a person far away is not in their
+ * way.
+ */
 export const LIBRES_EN_TOTAL = 50
 /** The same of codes of a second factor: there are only a million, and three are right at a time. */
 export const LIBRES_DE_CODIGO = 5

@@ -23,8 +23,10 @@ const UN_ANO = 'public, max-age=31536000, immutable'
 const ADIOS = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (e) => e.waitUntil(self.registration.unregister()))
 `
-const FALTA = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Programa anterior</title><body><h1>Las páginas del programa anterior no están</h1>
-<p>El programa nuevo funciona: <a href="/">ábralo aquí</a>. Avise a quien instaló el sistema: el registro del servidor dice qué falta.</p></body></html>`
+const FALTA = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Programa anterior</title><body>
+<h1>Las páginas del programa anterior no están</h1>
+<p>El programa nuevo funciona: <a href="/">ábralo aquí</a>.
+Avise a quien instaló el sistema: el registro del servidor dice qué falta.</p></body></html>`
 
 /** The old client's pages, from our own address (docs/decisions/0082). */
 export interface PaginasAnteriores {

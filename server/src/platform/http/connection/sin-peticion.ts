@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import type { Codigo } from '@mancuerna/contract/errores'
 import { DomainError } from '../../core/error'
-import { leerError } from '../errores'
+import { leerError } from '../leer-error'
 import { motivoDe } from '../legacy/presentar-error'
 import { cuerpoDeRechazo } from '../rest/presentar-error'
 

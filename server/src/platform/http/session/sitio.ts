@@ -94,7 +94,10 @@ function ajeno(req: Request, remedio = remedioDe(req)): DomainError {
 /** What whoever runs the installation can do about it (docs/proxies.md). */
 function remedioDe(req: Request): string {
   if (finge(req))
-    return 'El proxy dice X-Forwarded-Proto: https, pero la página se abrió por http y el navegador no guardaría la sesión. Ábrala por https o corrija el proxy (docs/proxies.md).'
+    return (
+      'El proxy dice X-Forwarded-Proto: https, pero la página se abrió por http y el navegador no guardaría ' +
+      'la sesión. Ábrala por https o corrija el proxy (docs/proxies.md).'
+    )
   const origen = (req.get('origin') ?? '').slice(0, MAXIMO_DICHO)
   const aqui = anfitrionDe(req).slice(0, MAXIMO_DICHO)
   const donde = origen ? `La página está en ${origen} y la petición llegó para ${aqui || 'nadie'}. ` : ''
@@ -102,7 +105,10 @@ function remedioDe(req: Request): string {
     req.app.get('trust proxy') === false
       ? 'ponga TRUST_PROXY=1 y que el proxy envíe X-Forwarded-Host o conserve el Host'
       : 'que el proxy envíe X-Forwarded-Host o conserve el Host, y revise TRUST_PROXY'
-  return `${donde}Si hay un proxy delante, ${proxy} (docs/proxies.md). Si la página está en otro equipo, su dirección base lleva una llave: /k/LLAVE.`
+  return (
+    `${donde}Si hay un proxy delante, ${proxy} (docs/proxies.md). ` +
+    'Si la página está en otro equipo, su dirección base lleva una llave: /k/LLAVE.'
+  )
 }
 
 /**

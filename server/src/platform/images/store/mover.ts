@@ -27,9 +27,9 @@ export interface Movidas {
 type Hecho = 'copiadas' | 'estaban' | 'reemplazadas' | 'idas' | 'distintas'
 
 /**
- * Copies every picture from a store to another, and proves each by reading it there: its size and its sha256. Nothing is
- * deleted in either. May be repeated, and is meant to be: servers work on the old store meanwhile, and what they saved
- * since the last time comes with the next.
+ * Copies every picture from a store to another, and proves each by reading it there: its size and its sha256. Nothing
+ * is deleted in either. May be repeated, and is meant to be: servers work on the old store meanwhile, and what they
+ * saved since the last time comes with the next.
  * @param quiere whether a name is a picture's
  * @param avance told after each, how many so far
  */

@@ -3,7 +3,9 @@ import type * as Aws from '@aws-sdk/client-s3'
 import type { AjustesS3 } from '../../core/almacen'
 import { DomainError } from '../../core/error'
 
-/** What an S3 store is given before it counts as away, in ms: for its answer to begin, and for each piece after that. */
+/**
+ * What an S3 store is given before it counts as away, in ms: for its answer to begin, and for each piece after that.
+ */
 export interface PlazosS3 {
   conexion: number
   respuesta: number

@@ -8,8 +8,8 @@ const JUNTAS = 8
 
 /**
  * Fills an empty bucket. Objects cannot be renamed together as a folder can, so they come under their names at once,
- * with a mark beside them that says so. A restore that was killed leaves the mark, by which the next one knows that what
- * is there may go. The mark goes before the rows count: never stands one beside the pictures of a gym.
+ * with a mark beside them that says so. A restore that was killed leaves the mark, by which the next one knows that
+ * what is there may go. The mark goes before the rows count: never stands one beside the pictures of a gym.
  */
 export async function llenarS3(almacen: AlmacenDeImagenes): Promise<Llenado> {
   /** The mark last: until then the next restore knows what to do. */

@@ -22,7 +22,9 @@ const FRAMED = { width: 36, height: 36, border: 1, borderColor: 'divider', bgcol
 export const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(row)) =>
   a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
 
-/** Actions behind a button that says «Opciones»: those of a row that has no room for them, or the rarer ones of a page. */
+/**
+ * Actions behind a button that says «Opciones»: those of a row that has no room for them, or the rarer ones of a page.
+ */
 export function ActionsMenu<T>({ row, actions, name, framed }: ActionsMenuProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [chosen, setChosen] = useState<RowAction<T> | null>(null)

@@ -129,7 +129,8 @@ function Quitar({ obligatorio, onClose }: { obligatorio: boolean; onClose: () =>
       title="Quitar segundo factor"
       subtitle={
         obligatorio
-          ? 'El gimnasio lo pide a los administradores: enseguida deberá activar otro. Escriba un código de su aplicación o uno de recuperación.'
+          ? 'El gimnasio lo pide a los administradores: enseguida deberá activar otro. ' +
+            'Escriba un código de su aplicación o uno de recuperación.'
           : 'Entrará solo con su contraseña. Escriba un código de su aplicación o uno de recuperación.'
       }
       onClose={onClose}

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import {
-  ErrorState,
   FormGrid,
   PageHeader,
   PhotoInput,
+  QueryContent,
   SectionCard,
-  SkeletonForm,
   PhoneField,
   TextField,
   useAviso,
@@ -45,15 +44,7 @@ export default function ConfigurarPage() {
         text="Los datos del gimnasio que salen en pantallas, recibos y credenciales."
       />
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
-        {query.isError ? (
-          <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data ? (
-          <Formulario ajustes={query.data} />
-        ) : (
-          <SectionCard>
-            <SkeletonForm />
-          </SectionCard>
-        )}
+        <QueryContent query={query}>{(ajustes) => <Formulario ajustes={ajustes} />}</QueryContent>
         <SeguridadSection />
         <OtrasPaginas />
       </Box>

@@ -22,7 +22,8 @@ export default function AyudaPage() {
         text={
           id
             ? undefined
-            : 'El manual para el mostrador y la oficina. Con la tecla ? se abre por la página de la pantalla en que está.'
+            : 'El manual para el mostrador y la oficina. Con la tecla ? se abre por la página de la pantalla en ' +
+              'que está.'
         }
         trail={id ? [['Ayuda', rutas.ayuda]] : []}
         actions={

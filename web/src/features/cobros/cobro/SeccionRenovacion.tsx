@@ -62,7 +62,10 @@ function loQuePasaCon(
     return `Paga el período ${tramo(p)}, que está sin pagar: sus fechas no cambian.`
   const nuevo = tipo?.nombre_tipo ?? 'el plan elegido'
   if (prevista && prevista.fecha_inicio !== p.fecha_inicio)
-    return `Paga ${nuevo} ${tramo(prevista)}. Los días ya usados de ${p.nombre_tipo}, desde el ${formatFecha(p.fecha_inicio)}, quedan sin pagar.`
+    return (
+      `Paga ${nuevo} ${tramo(prevista)}. Los días ya usados de ${p.nombre_tipo}, desde el ` +
+      `${formatFecha(p.fecha_inicio)}, quedan sin pagar.`
+    )
   const hasta = prevista ? `, ${tramo(prevista)}` : ', desde el mismo día'
   return `El período de ${p.nombre_tipo} que está sin pagar (${tramo(p)}) pasa a ser de ${nuevo}${hasta}.`
 }

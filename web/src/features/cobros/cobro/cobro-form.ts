@@ -67,8 +67,9 @@ export const ultimoVencimiento = (v: Pick<ValoresCobro, 'plan' | 'numero_cuotas'
     : vencimiento(v.plan, v.fecha_documento, v.numero_cuotas)
 
 /**
- * The lines that stay when the kind of charge is changed. For credit they are a down payment, so they must leave something
- * to owe; mixed closes its total once lines exist (COBRO-09), so a line stays only where there is a total to close.
+ * The lines that stay when the kind of charge is changed. For credit they are a down payment, so they must leave
+ * something to owe; mixed closes its total once lines exist (COBRO-09), so a line stays only where there is a total to
+ * close.
  */
 export function lineasAlCambiar(v: ValoresCobro, tipo: TipoCobro): LineaForm[] {
   const total = leerCentavos(v.monto_total_cobro) ?? 0

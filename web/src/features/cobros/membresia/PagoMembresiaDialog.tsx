@@ -35,7 +35,9 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Realizar pago para {matricula}': a membership, how and on what day it is paid, and the membership starts or goes on. */
+/**
+ * 'Realizar pago para {matricula}': a membership, how and on what day it is paid, and the membership starts or goes on.
+ */
 export function PagoMembresiaDialog({ miembro, success, onPaid, onClose }: Props) {
   const hoy = useHoy()
   const avisar = useAviso()

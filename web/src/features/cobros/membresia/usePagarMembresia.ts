@@ -24,9 +24,9 @@ export interface PagoDeMembresia {
 }
 
 /**
- * Pays a membership by a whole charge that renews it: it has a document and a receipt, stands in *Cobros* and is annulled
- * there. A free membership has nothing to charge and is renewed without one. Answers null where another desk has just done
- * it and the person does not want it twice, else the last day and the charge.
+ * Pays a membership by a whole charge that renews it: it has a document and a receipt, stands in *Cobros* and is
+ * annulled there. A free membership has nothing to charge and is renewed without one. Answers null where another desk
+ * has just done it and the person does not want it twice, else the last day and the charge.
  */
 export function usePagarMembresia(idMiembro: number) {
   const client = useQueryClient()

@@ -47,7 +47,9 @@ export default function ConciliacionPage() {
   const alConciliar = async (l: Conciliacion) => {
     const si = await confirmar({
       title: `Conciliar ${formatDinero(l.monto_detalle)} de ${l.client_nombre}`,
-      text: `${l.nombre_forma_pago}${l.referencia_metodo ? `, referencia ${l.referencia_metodo}` : ''}: el banco lo confirma.`,
+      text:
+        `${l.nombre_forma_pago}${l.referencia_metodo ? `, referencia ${l.referencia_metodo}` : ''}: ` +
+        'el banco lo confirma.',
       accept: 'Conciliar',
     })
     if (!si) return

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState, PageHeader, SectionCard, SkeletonRows } from '../../../components'
+import { EmptyState, PageHeader, QueryContent, SectionCard, SkeletonRows } from '../../../components'
 import { IconCheck } from '../../../components/icons'
 import { CobrosNav } from '../CobrosNav'
 import { posiblesDoblesQuery } from '../cobros.api'
@@ -16,31 +16,36 @@ export default function PosiblesDoblesPage() {
         text="Dos mostradores cobraron la misma membresía con menos de un minuto de diferencia."
       />
       <CobrosNav />
-      {query.isError ? (
-        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <SectionCard>
-          <SkeletonRows />
-        </SectionCard>
-      ) : query.data.length === 0 ? (
-        <SectionCard>
-          <EmptyState
-            icon={IconCheck}
-            title="No hay cobros dobles por revisar"
-            text="Aquí aparecen los que registran los programas anteriores, a los que no se les puede preguntar."
-          />
-        </SectionCard>
-      ) : (
-        <Box
-          component="ul"
-          aria-label="Posibles cobros dobles"
-          sx={{ display: 'grid', gap: 4, p: 0, m: 0, listStyle: 'none' }}
-        >
-          {query.data.map((d) => (
-            <PosibleDobleCard key={d.id} doble={d} />
-          ))}
-        </Box>
-      )}
+      <QueryContent
+        query={query}
+        loading={
+          <SectionCard>
+            <SkeletonRows />
+          </SectionCard>
+        }
+      >
+        {(dobles) =>
+          dobles.length === 0 ? (
+            <SectionCard>
+              <EmptyState
+                icon={IconCheck}
+                title="No hay cobros dobles por revisar"
+                text="Aquí aparecen los que registran los programas anteriores, a los que no se les puede preguntar."
+              />
+            </SectionCard>
+          ) : (
+            <Box
+              component="ul"
+              aria-label="Posibles cobros dobles"
+              sx={{ display: 'grid', gap: 4, p: 0, m: 0, listStyle: 'none' }}
+            >
+              {dobles.map((d) => (
+                <PosibleDobleCard key={d.id} doble={d} />
+              ))}
+            </Box>
+          )
+        }
+      </QueryContent>
     </>
   )
 }

@@ -15,8 +15,8 @@ interface Props {
 const PASO = 0.1
 
 /**
- * A text that is never cut: it wraps between words, and where its place is too small for it its letters get smaller. Its
- * place is its parent's: give that a height (`maxHeight`), or a number of lines here.
+ * A text that is never cut: it wraps between words, and where its place is too small for it its letters get smaller.
+ * Its place is its parent's: give that a height (`maxHeight`), or a number of lines here.
  */
 export function Ajustado({ children, mm, minimo = 1.5, lineas, sx }: Props) {
   const ref = useRef<HTMLElement>(null)

@@ -142,6 +142,7 @@ export function Reverso({ m }: { m: Miembro }) {
   const { nombre, telefono, direccion } = useSesion().gimnasio
   const f = m.ficha
   const contacto = f?.nombreContacto && f.nombreContacto !== 'Ninguno' ? f.nombreContacto : SIN_REGISTRAR
+  const quienEs = [nombre, direccion, telefonoLegible(telefono)].filter(Boolean).join(', ')
   const llamar = f?.telefonoContacto && f.telefonoContacto !== '0' ? telefonoLegible(f.telefonoContacto) : ''
   // 'Ninguna' is what somebody answered; where nobody was asked the card must not say that there is none.
   const dato = (bit: 0 | 1 | null | undefined, texto: string | null | undefined) =>
@@ -188,7 +189,7 @@ export function Reverso({ m }: { m: Miembro }) {
       </Box>
       <Box sx={{ flex: 'none', color: 'text.secondary', textAlign: 'center', px: '4mm', pt: '1.4mm', pb: '2.6mm' }}>
         <Ajustado mm={2.3} lineas={2} sx={{ lineHeight: 1.3 }}>
-          {`Si la encuentra, devuélvala a ${[nombre, direccion, telefonoLegible(telefono)].filter(Boolean).join(', ') || 'la recepción del gimnasio'}.`}
+          {`Si la encuentra, devuélvala a ${quienEs || 'la recepción del gimnasio'}.`}
         </Ajustado>
       </Box>
     </Lado>

@@ -25,7 +25,8 @@ const TEXTOS: Record<
   reactivar: {
     titulo: 'Reactivar membresía',
     texto: (m) =>
-      `${m.client_nombre} vuelve a entrar desde hoy y recupera los días suspendidos${m.suspension ? ` desde el ${formatFecha(m.suspension.desde)}` : ''}.`,
+      `${m.client_nombre} vuelve a entrar desde hoy y recupera los días suspendidos` +
+      `${m.suspension ? ` desde el ${formatFecha(m.suspension.desde)}` : ''}.`,
     aceptar: 'Reactivar',
     ocupado: 'Reactivando…',
   },

@@ -15,7 +15,10 @@ import { PagoMembresiaDialog } from '../../cobros'
 import { miembroQuery } from '../../../shared/consultas'
 import { admitePago } from '../admite-pago'
 
-/** 'Miembro registrado': the matrícula that the server gave, and what comes next: credential, payment, or out (MIEMBROL-13). */
+/**
+ * 'Miembro registrado': the matrícula that the server gave, and what comes next: credential, payment, or out
+ * (MIEMBROL-13).
+ */
 export function RegistradoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const titulo = useId()
   const query = useQuery(miembroQuery(id))
@@ -54,7 +57,8 @@ export function RegistradoDialog({ id, onClose }: { id: string; onClose: () => v
             <SkeletonForm fields={2} />
           )}
         </DialogContent>
-        {/* The payment's button may come late: it does not take the focus, or it would get the Enter that was meant for another. */}
+        {/* The payment's button may come late: it does not take the focus, or it would get the Enter that was meant
+            for another. */}
         <DialogActions
           sx={{
             flexDirection: { xs: 'column-reverse', sm: 'row' },

@@ -7,7 +7,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { rutasCon } from '../../../app/rutas'
 import { miembroQuery } from '../../../shared/consultas'
 
-/** Members of whom somebody said 'Ahora no': the form and the list that follows it know it at once, whichever is clicked. */
+/**
+ * Members of whom somebody said 'Ahora no': the form and the list that follows it know it at once, whichever is
+ * clicked.
+ */
 const dejados = new Set<number>()
 const oyentes = new Set<() => void>()
 const oir = (oyente: () => void) => {

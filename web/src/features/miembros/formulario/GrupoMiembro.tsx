@@ -49,7 +49,8 @@ export function TitularDeGrupo({ f, tipos }: GrupoProps) {
       {...f.campo('titular')}
       helper={
         titular
-          ? `${titular.nombre_tipo_membresia ?? ''}: del ${formatFecha(titular.fecha_inicio)} al ${formatFecha(titular.fecha_fin)}, como su titular.`
+          ? `${titular.nombre_tipo_membresia ?? ''}: del ${formatFecha(titular.fecha_inicio)} al ` +
+            `${formatFecha(titular.fecha_fin)}, como su titular.`
           : undefined
       }
     />

@@ -98,8 +98,8 @@ const finSegun = (inicio: string, tipo: TipoElegido | null): string =>
   inicio && tipo?.duracion_dias ? finDe(inicio, tipo.duracion_dias) : ''
 
 /**
- * A change of type or start also moves the end, to as many days later as the type lasts; an end that somebody wrote by hand (it is not what
- * the type gave) stays.
+ * A change of type or start also moves the end, to as many days later as the type lasts; an end that somebody wrote by
+ * hand (it is not what the type gave) stays.
  */
 export function conFechas(
   v: ValoresMiembro,
@@ -128,7 +128,8 @@ export const aAlta = (v: ValoresMiembro): Cuerpo<'POST /api/miembros'> => ({
 })
 
 /**
- * Body of PUT /api/miembros/:id: only what was changed, so that nobody else's change is written over; `leido` tells the server what it was.
+ * Body of PUT /api/miembros/:id: only what was changed, so that nobody else's change is written over; `leido` tells the
+ * server what it was.
  */
 export function aCambio(antes: ValoresMiembro, v: ValoresMiembro, leido: string): Cuerpo<'PUT /api/miembros/:id'> {
   const plano = (x: ValoresMiembro) => ({

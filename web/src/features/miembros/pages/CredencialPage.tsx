@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, RadioField, SkeletonCards } from '../../../components'
+import { PageHeader, QueryContent, RadioField, SkeletonCards } from '../../../components'
 import { IconPrint } from '../../../components/icons'
 import { useUrlState } from '../../../lib/hooks/useUrlState'
 import { miembroQuery } from '../../../shared/consultas'
@@ -87,34 +87,34 @@ export default function CredencialPage() {
           }
         />
       </Box>
-      {m ? (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 6, ...enPapel(a4) }}>
-            <Anverso m={m} />
-            <Reverso m={m} />
+      <QueryContent
+        query={query}
+        message="No se pudo cargar el miembro."
+        loading={
+          <Box sx={{ maxWidth: 664 }}>
+            <SkeletonCards cards={2} height={204} minWidth={323} />
           </Box>
-          <Typography
-            variant="caption"
-            component="p"
-            sx={{ color: 'text.secondary', mt: 5, '@media print': { display: 'none' } }}
-          >
-            {a4
-              ? 'Las dos caras juntas, a su tamaño real (85,6 × 54 mm): recorte el borde y doble por la mitad. Imprima al 100 %, sin ajustar a la página.'
-              : 'Una cara por página de 85,6 × 54 mm, sin márgenes. Imprima al 100 %, por las dos caras.'}
-          </Typography>
-        </>
-      ) : query.isError ? (
-        <ErrorState
-          card
-          error={query.error}
-          message="No se pudo cargar el miembro."
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Box sx={{ maxWidth: 664 }}>
-          <SkeletonCards cards={2} height={204} minWidth={323} />
-        </Box>
-      )}
+        }
+      >
+        {(miembro) => (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 6, ...enPapel(a4) }}>
+              <Anverso m={miembro} />
+              <Reverso m={miembro} />
+            </Box>
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary', mt: 5, '@media print': { display: 'none' } }}
+            >
+              {a4
+                ? 'Las dos caras juntas, a su tamaño real (85,6 × 54 mm): recorte el borde y doble por la mitad. ' +
+                  'Imprima al 100 %, sin ajustar a la página.'
+                : 'Una cara por página de 85,6 × 54 mm, sin márgenes. Imprima al 100 %, por las dos caras.'}
+            </Typography>
+          </>
+        )}
+      </QueryContent>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
-import { nombreMes } from '@mancuerna/domain/fechas/fecha-texto'
 import { mayuscula } from '@mancuerna/domain/texto'
-import type { Column } from '../../../components'
 import type { Informe } from '../mudanza.api'
 import { fraseDe, nombreDeTabla, ordenDeTabla } from '../nombres'
 
@@ -134,48 +132,6 @@ export const omitidasDe = (i: Informe): Hallazgo[] =>
 /** What was found in the rows that are brought. */
 export const notasDe = (i: Informe): Hallazgo[] => hallazgos(Object.entries(i.notas))
 
-/** '2026-05' as one says it; a month that no calendar has stays as it was written. */
-function mesDe(mes: string): string {
-  const nombre = nombreMes(Number(mes.slice(5)))
-  return nombre ? `${nombre} de ${mes.slice(0, 4)}` : mes
-}
-
-export const COLUMNAS_TABLAS = (traidas: boolean): Column<FilaTabla>[] => [
-  { id: 'tabla', header: 'Tabla', primary: true },
-  { id: 'leidas', header: 'Leídas', type: 'numero' },
-  { id: 'traidas', header: traidas ? 'Traídas' : 'Se traerán', type: 'numero' },
-  { id: 'sinCambio', header: 'Ya estaban', type: 'numero' },
-  { id: 'omitidas', header: 'No se traen', type: 'numero' },
-]
-export const COLUMNAS_MESES: Column<FilaMes>[] = [
-  { id: 'mes', header: 'Mes', primary: true, render: (m) => mesDe(m.mes) },
-  { id: 'dineroAlla', header: 'Pagos allá', type: 'dinero' },
-  { id: 'dineroAqui', header: 'Pagos aquí', type: 'dinero' },
-  { id: 'visitasAlla', header: 'Visitas allá', type: 'numero' },
-  { id: 'visitasAqui', header: 'Visitas aquí', type: 'numero' },
-]
-export const COLUMNAS_HALLAZGOS: Column<Hallazgo>[] = [
-  { id: 'tabla', header: 'Tabla', width: 170 },
-  { id: 'frase', header: 'Qué se encontró', primary: true },
-  { id: 'filas', header: 'Filas', type: 'numero', width: 100 },
-]
-
-export const COLUMNAS_COMPARADAS: Column<FilaComparada>[] = [
-  { id: 'que', header: 'Qué se compara', width: 190 },
-  { id: 'nombre', header: 'De', primary: true },
-  { id: 'alla', header: 'Allá', type: 'numero', sortable: false, render: (f) => f.alla },
-  { id: 'aqui', header: 'Aquí', type: 'numero', sortable: false, render: (f) => f.aqui },
-  { id: 'porque', header: 'Por qué', hideBelow: 'lg' },
-]
-export const COLUMNAS_MOVIDAS: Column<Movida>[] = [
-  { id: 'que', header: 'Qué se compara', width: 190, value: (m) => mayuscula(m.que) },
-  { id: 'motivo', header: 'Por qué', primary: true, value: (m) => fraseDe(m.motivo) },
-  { id: 'alla', header: 'Allá', value: (m) => m.alla ?? '—' },
-  { id: 'aqui', header: 'Aquí', value: (m) => m.aqui ?? '—' },
-  { id: 'filas', header: 'Filas', type: 'numero', width: 90 },
-  { id: 'monto', header: 'Monto', type: 'dinero' },
-]
-
 /** The figures that matter: what there was and what there is. */
 export const cifrasDe = (i: Informe, traidas: boolean): (readonly [string, string])[] => [
   ['Pagos allá', formatDinero(i.dinero.origen)],
@@ -184,3 +140,6 @@ export const cifrasDe = (i: Informe, traidas: boolean): (readonly [string, strin
     ([motivo, monto]) => [`No se traen: ${fraseDe(motivo)}`, formatDinero(monto)] as const,
   ),
 ]
+
+/** Said where nothing differs. */
+export const TODO_CUADRA = 'Todo cuadra: cada fila está aquí, o abajo dice por qué no.'

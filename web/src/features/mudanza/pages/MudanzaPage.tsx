@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, PrintButton, SectionCard, SkeletonForm, Steps, usePrint } from '../../../components'
+import { PageHeader, PrintButton, QueryContent, Steps, usePrint } from '../../../components'
 import { formatMomento } from '../../../lib/momento'
 import { Avance } from '../Avance'
 import { HojaMudanza } from '../informe/HojaMudanza'
@@ -47,21 +47,17 @@ export default function MudanzaPage() {
         text="Traiga los miembros, pagos y visitas del sistema anterior."
         actions={imprime && !data?.en_curso ? <PrintButton of={impresion} /> : null}
       />
-      {data ? (
-        <>
-          <Steps steps={PASOS} current={pasoDe(data, eligiendo)} />
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Contenido mudanza={data} eligiendo={eligiendo} onElegir={setEligiendo} />
-          </Box>
-          {impresion.printing && imprime && informe ? <HojaMudanza corrida={imprime} informe={informe} /> : null}
-        </>
-      ) : query.isError ? (
-        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SectionCard>
-          <SkeletonForm />
-        </SectionCard>
-      )}
+      <QueryContent query={query}>
+        {(mudanza) => (
+          <>
+            <Steps steps={PASOS} current={pasoDe(mudanza, eligiendo)} />
+            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Contenido mudanza={mudanza} eligiendo={eligiendo} onElegir={setEligiendo} />
+            </Box>
+            {impresion.printing && imprime && informe ? <HojaMudanza corrida={imprime} informe={informe} /> : null}
+          </>
+        )}
+      </QueryContent>
     </>
   )
 }

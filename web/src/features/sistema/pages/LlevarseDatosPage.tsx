@@ -7,7 +7,7 @@ import { contar } from '@mancuerna/domain/texto'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rutas } from '../../../app/rutas'
-import { DataList, ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
+import { DataList, PageHeader, QueryContent, SectionCard } from '../../../components'
 import { IconDownload } from '../../../components/icons'
 import { formatBytes } from '../../../lib/magnitudes'
 import { type Exportacion, exportacionQuery } from '../exportacion.api'
@@ -23,18 +23,14 @@ export default function LlevarseDatosPage() {
         title="Llevarse los datos"
         text="Todo lo del gimnasio en un solo archivo, para mirarlo con otro programa o irse con él."
       />
-      {query.data ? (
-        <Box sx={{ display: 'grid', gap: 5 }}>
-          <Descarga exportacion={query.data} />
-          <Contenido />
-        </Box>
-      ) : query.isError ? (
-        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SectionCard>
-          <SkeletonForm />
-        </SectionCard>
-      )}
+      <QueryContent query={query}>
+        {(exportacion) => (
+          <Box sx={{ display: 'grid', gap: 5 }}>
+            <Descarga exportacion={exportacion} />
+            <Contenido />
+          </Box>
+        )}
+      </QueryContent>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { rutas } from '../../../app/rutas'
-import { ErrorState, PageHeader, SectionCard, SkeletonForm } from '../../../components'
+import { PageHeader, QueryContent } from '../../../components'
 import { Problemas } from '../Problemas'
 import { SeccionComprobacion } from '../SeccionComprobacion'
 import { SeccionRespaldos } from '../SeccionRespaldos'
@@ -14,7 +14,6 @@ export default function SistemaPage() {
     ...estadoSistemaQuery,
     refetchInterval: ({ state }) => (state.data?.respaldos.en_curso ? CADENCIA : false),
   })
-  const estado = query.data
   return (
     <>
       <PageHeader
@@ -22,20 +21,16 @@ export default function SistemaPage() {
         title="Estado del sistema"
         text="Si todo está como debe, y qué hacer donde no."
       />
-      {estado ? (
-        <Box sx={{ display: 'grid', gap: 5 }}>
-          <Problemas problemas={estado.problemas} />
-          <SeccionRespaldos respaldos={estado.respaldos} />
-          <SeccionComprobacion />
-          <SeccionServidor estado={estado} />
-        </Box>
-      ) : query.isError ? (
-        <ErrorState card error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SectionCard>
-          <SkeletonForm />
-        </SectionCard>
-      )}
+      <QueryContent query={query}>
+        {(estado) => (
+          <Box sx={{ display: 'grid', gap: 5 }}>
+            <Problemas problemas={estado.problemas} />
+            <SeccionRespaldos respaldos={estado.respaldos} />
+            <SeccionComprobacion />
+            <SeccionServidor estado={estado} />
+          </Box>
+        )}
+      </QueryContent>
     </>
   )
 }

@@ -59,7 +59,10 @@ const VISTAS = [
 
 const ERROR_TEXT = 'No se pudieron cargar los tipos de membresía. Intente de nuevo más tarde.'
 
-/** 'Tipos de Membresías Disponibles', variant (b): as a table at /crud_membresias, as cards at /crud_membresia_card (TIPO-03). */
+/**
+ * 'Tipos de Membresías Disponibles', variant (b): as a table at /crud_membresias, as cards at /crud_membresia_card
+ * (TIPO-03).
+ */
 export default function TiposPage() {
   const query = useQuery(tiposQuery)
   const { pathname, search } = useLocation()

@@ -12,14 +12,18 @@ import { leerPagos, leerVisitas, nuevaCuenta, type Cuenta } from './informes'
 import { dichosDe, portadaDe, type Portada } from './portada'
 import { MAXIMO_RESPUESTA, pedirLista, pedirObjeto, pedirUno, textoDe, type ApiVieja, type Objeto } from './respuestas'
 
-/** Up to as many visits everything is asked for at once: one moment, and no more than some seconds of the old server. */
+/**
+ * Up to as many visits everything is asked for at once: one moment, and no more than some seconds of the old server.
+ */
 const DE_UNA_VEZ = 40_000
 
 /** True of every old API, whatever it holds. */
 const NUNCA = [
   'Las claves de los usuarios no salen por esta vía: cada uno tendrá que poner una nueva.',
-  'Visitas y pagos llegan sin su número, y con nombres en lugar de números: lo que no se puede saber queda anotado en cada fila.',
-  'De un pago cuya matrícula ya nadie tiene no se sabe la matrícula, ni de una visita de un miembro eliminado, el miembro.',
+  'Visitas y pagos llegan sin su número, y con nombres en lugar de números: ' +
+    'lo que no se puede saber queda anotado en cada fila.',
+  'De un pago cuya matrícula ya nadie tiene no se sabe la matrícula, ni de una visita de un miembro eliminado, ' +
+    'el miembro.',
   'De los ajustes solo llega la primera fila, y de otras tablas (gastos y demás), nada.',
 ]
 
@@ -96,7 +100,8 @@ function observaciones(totales: Portada | null, pagos: Cuenta, visitas: Cuenta):
     frases.push(`La portada del sistema anterior dice ${totales.visitas} visitas y se leyeron ${visitas.filas}.`)
   if (totales.centavos !== pagos.centavos)
     frases.push(
-      `La portada del sistema anterior dice ${escribirCentavos(totales.centavos)} en pagos y se leyeron ${escribirCentavos(pagos.centavos)}.`,
+      `La portada del sistema anterior dice ${escribirCentavos(totales.centavos)} en pagos y se leyeron ` +
+        `${escribirCentavos(pagos.centavos)}.`,
     )
   for (const desde of pagos.noCuadran)
     frases.push(`Los pagos desde ${desde} no suman lo que el sistema anterior dice de ellos: hay matrículas repetidas.`)

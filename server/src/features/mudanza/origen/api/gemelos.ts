@@ -42,7 +42,9 @@ function gemelosCon(de: Igualdad, matriculas: readonly string[]): Gemelos {
   return { de, grupos }
 }
 
-/** What is left of a list when each payment of a shared matrícula stands in it once; `exacto`: nothing was left over. */
+/**
+ * What is left of a list when each payment of a shared matrícula stands in it once; `exacto`: nothing was left over.
+ */
 function unaVezCadaUno(pagos: readonly PagoDicho[], { de, grupos }: Gemelos): { pagos: PagoDicho[]; exacto: boolean } {
   const unicos: PagoDicho[] = []
   const repetidos = new Map<string, { pago: PagoDicho; veces: number; entre: number }>()

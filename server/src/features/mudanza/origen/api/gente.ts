@@ -27,7 +27,9 @@ const SIN_TIPO = 'VISITA REGULAR'
 
 const claveDe = (...partes: (string | null)[]): string => JSON.stringify(partes)
 
-/** Members, users and types as they were told, to find out of whom a visit or a payment is: reports give names alone. */
+/**
+ * Members, users and types as they were told, to find out of whom a visit or a payment is: reports give names alone.
+ */
 export class Gente {
   /** Of every member, in the order of the list. */
   readonly matriculas: string[] = []

@@ -10,10 +10,10 @@ export interface SinId {
 
 /**
  * Ids for rows that come without: 2^52 and above, where no old database counts to, and the same in every reading of the
- * same row, whatever was added since. An id is the hash of what is `propio` to the row and its rank among those equal in
- * that, ordered by `resto`. So a row keeps its id when its user or type is deleted or renamed, but gets another one when
- * its member is deleted, or when the row itself is written again. That two of 600,000 rows get the same one has a chance
- * of 1 : 25,000. `filas` must hold all rows of a moment. They come back in the order of their first appearance.
+ * same row, whatever was added since. An id is the hash of what is `propio` to the row and its rank among those equal
+ * in that, ordered by `resto`. So a row keeps its id when its user or type is deleted or renamed, but gets another one
+ * when its member is deleted, or when the row itself is written again. That two of 600,000 rows get the same one has a
+ * chance of 1 : 25,000. `filas` must hold all rows of a moment. They come back in the order of their first appearance.
  */
 export function* conIds<T extends SinId>(tabla: string, filas: Iterable<T>): Generator<{ id: string; fila: T }> {
   const grupos = new Map<string, T[]>()

@@ -47,7 +47,8 @@ async function preguntar(
   if (r.estado === 404) throw new ErrorFuente(`En ${api.d.descripcion} no está el sistema anterior: falta ${guion}`)
   if (r.estado === 401 || r.estado === 403)
     throw new ErrorFuente(`${api.d.descripcion} pide una cuenta: escríbala en la dirección, http://usuario:clave@…`)
-  // PHP says no more than this when an answer does not fit into its memory or its time; a proxy before it says 502, 504.
+  // PHP says no more than this when an answer does not fit into its memory or its time; a proxy before it says 502,
+  // 504.
   if (r.estado >= 500)
     throw new ErrorDemasiado(`${api.d.descripcion} respondió con un error (${r.estado}) a ${guion}`, 'fallo')
   throw new ErrorFuente(`${api.d.descripcion} respondió ${r.estado} a ${guion}`)

@@ -4,7 +4,9 @@ export interface Tramo {
   hasta: string | null
 }
 
-/** Before every date, zero dates and those with month or day 00 included: as text they sort as the database sorts them. */
+/**
+ * Before every date, zero dates and those with month or day 00 included: as text they sort as the database sorts them.
+ */
 const PRIMER_DIA = '0000-00-00'
 const ULTIMO_DIA = '9999-12-31'
 export const TODO: Tramo = { desde: PRIMER_DIA, hasta: null }

@@ -20,8 +20,8 @@ async function primerosBytes(archivo: string): Promise<Buffer> {
 }
 
 /**
- * The pictures of the old gym: a folder, a `.tar.gz` or `.tar` (told by its bytes), or the old server's address. What an
- * archive holds is unpacked below `temporal` until `cerrar`. Throws `ErrorFuente`.
+ * The pictures of the old gym: a folder, a `.tar.gz` or `.tar` (told by its bytes), or the old server's address. What
+ * an archive holds is unpacked below `temporal` until `cerrar`. Throws `ErrorFuente`.
  */
 export async function abrirImagenes(desde: string, temporal?: string): Promise<FuenteImagenes> {
   const donde = desde.trim()

@@ -125,8 +125,10 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
       `CREATE DATABASE mezcla; USE mezcla; ${crear('Ajustes', ' DEFAULT CHARSET latin1')}
        SET NAMES latin1; INSERT INTO Ajustes VALUES (x'd18081', NULL, '', '0x'); SET NAMES utf8mb4;
        ${crear('pagos')} ALTER TABLE pagos ADD id_entrenador bigint NOT NULL;
-       INSERT INTO pagos VALUES (18446744, '0', 0, -1, '2026-00-10 00:00:00', -999.99, 0), (2, '💪', 1, 1, '0000-00-00', 0, 7);
-       CREATE TABLE \`de \`\`otro\`\`; programa\` (\`a b\` double, c blob); INSERT INTO \`de \`\`otro\`\`; programa\` VALUES (1.5, 'x');
+       INSERT INTO pagos VALUES (18446744, '0', 0, -1, '2026-00-10 00:00:00', -999.99, 0),
+         (2, '💪', 1, 1, '0000-00-00', 0, 7);
+       CREATE TABLE \`de \`\`otro\`\`; programa\` (\`a b\` double, c blob);
+       INSERT INTO \`de \`\`otro\`\`; programa\` VALUES (1.5, 'x');
        CREATE TABLE gastos (id int); CREATE VIEW vista AS SELECT * FROM pagos`,
     )
     const fuente = await abrirFuente(de('mezcla'))
@@ -148,7 +150,8 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
 
   it('what is read is of one moment: what is written while it is read is not in it, nor has who writes to wait', async () => {
     await servidor.ejecutar(`CREATE DATABASE momento; USE momento; ${crear('pagos')} ${crear('ajustes')}
-      INSERT INTO pagos SELECT seq, '0', 0, 1, NOW(), 1 FROM seq_1_to_20000; INSERT INTO ajustes VALUES ('antes','','','')`)
+      INSERT INTO pagos SELECT seq, '0', 0, 1, NOW(), 1 FROM seq_1_to_20000;
+      INSERT INTO ajustes VALUES ('antes','','','')`)
     const fuente = await abrirFuente(de('momento'))
     let leidos = 0
     let nombre: string | null | undefined

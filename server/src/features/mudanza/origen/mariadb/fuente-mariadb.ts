@@ -25,7 +25,8 @@ function lecturasDe(tablas: readonly TablaDeBase[], base: string): Lectura[] {
   })
   if (!lecturas.some(({ tabla }) => esTablaVieja(tabla)))
     throw new ErrorFuente(
-      `La base ${base} no es la del sistema anterior: no tiene ninguna de sus tablas (${Object.keys(TABLAS).join(', ')})`,
+      `La base ${base} no es la del sistema anterior: no tiene ninguna de sus tablas ` +
+        `(${Object.keys(TABLAS).join(', ')})`,
     )
   const nombres = lecturas.map(({ tabla }) => tabla)
   const doble = nombres.find((tabla, i) => nombres.indexOf(tabla) !== i)

@@ -69,8 +69,8 @@ export const esDeGzip = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 
 /**
- * The text of a dump from the bytes of its file, unpacked where they are gzip. Throws `ErrorVolcado` for what is plainly
- * something else: by its first bytes, never by a name.
+ * The text of a dump from the bytes of its file, unpacked where they are gzip. Throws `ErrorVolcado` for what is
+ * plainly something else: by its first bytes, never by a name.
  */
 export async function textoDelVolcado(
   entrada: AsyncIterable<Buffer>,

@@ -153,8 +153,8 @@ function recortar(v: Ventana, inicio: number, valores: (string | null)[]): (stri
 }
 
 /**
- * The values of the row whose parenthesis opens at the next byte, each as stored; undefined, and nothing read, where more
- * bytes must come first. Throws `ErrorVolcado` for what no dump writes.
+ * The values of the row whose parenthesis opens at the next byte, each as stored; undefined, and nothing read, where
+ * more bytes must come first. Throws `ErrorVolcado` for what no dump writes.
  */
 export function leerFila(v: Ventana, letras: Letras): (string | null)[] | undefined {
   const { p, linea, abiertos } = v

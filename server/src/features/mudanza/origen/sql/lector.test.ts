@@ -2,8 +2,6 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorDe, leer, UNA_DE_LAS_SEIS, UNO } from '../../../../../../tests/support/viejo/volcados'
-import { nuevoResumen } from '../volcado'
-import { ErrorVolcado } from './error-volcado'
 
 type Filas = (string | null)[][]
 interface Tabla {
@@ -27,7 +25,8 @@ const conDobles = (texto: string): string => `'${texto.replaceAll('\\', '\\\\').
 const nombre = (n: string): string => `\`${n.replaceAll('`', '``')}\``
 
 const creacion = ({ nombre: tabla, columnas }: Tabla): string =>
-  `CREATE TABLE ${nombre(tabla)} (\n${columnas.map((c) => `  ${nombre(c)} varchar(255) DEFAULT NULL COMMENT 'a,(b'`).join(',\n')},\n` +
+  `CREATE TABLE ${nombre(tabla)} (\n` +
+  columnas.map((c) => `  ${nombre(c)} varchar(255) DEFAULT NULL COMMENT 'a,(b',\n`).join('') +
   `  KEY \`k\` (${nombre(columnas[0]!)}(10))\n) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;\n`
 const lista = (valores: (string | null)[], texto: (t: string) => string, entre = ','): string =>
   `(${valores.map((v) => (v === null ? 'NULL' : texto(v))).join(entre)})`
@@ -36,10 +35,11 @@ const lista = (valores: (string | null)[], texto: (t: string) => string, entre =
 const ESTILOS: Record<string, (t: Tabla) => string> = {
   'mariadb-dump': (t) =>
     '/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n--\n-- Host: it\'s "here"\n' +
-    `/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS ${nombre(t.nombre)};\n${creacion(t)}LOCK TABLES ${nombre(t.nombre)} WRITE;\n` +
+    `/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS ${nombre(t.nombre)};\n` +
+    `${creacion(t)}LOCK TABLES ${nombre(t.nombre)} WRITE;\n` +
     `/*!40000 ALTER TABLE ${nombre(t.nombre)} DISABLE KEYS */;\n` +
-    `INSERT INTO ${nombre(t.nombre)} VALUES\n${t.filas.map((f) => lista(f, conEscape)).join(',\n')};\nUNLOCK TABLES;\n` +
-    '-- Dump completed on 2026-10-16 18:45:00\n',
+    `INSERT INTO ${nombre(t.nombre)} VALUES\n${t.filas.map((f) => lista(f, conEscape)).join(',\n')};\n` +
+    'UNLOCK TABLES;\n-- Dump completed on 2026-10-16 18:45:00\n',
   phpMyAdmin: (t) =>
     `-- phpMyAdmin SQL Dump\n-- versión 5.2\nSTART TRANSACTION;\n${creacion(t)}` +
     `INSERT INTO ${nombre(t.nombre)} (${t.columnas.map(nombre).join(', ')}) VALUES\n` +
@@ -48,10 +48,10 @@ const ESTILOS: Record<string, (t: Tabla) => string> = {
   'una fila por orden': (t) =>
     creacion(t) +
     t.filas
-      .map(
-        (f, i) =>
-          `${i % 2 ? 'REPLACE' : 'INSERT IGNORE'} INTO \`b\`.${nombre(t.nombre)} /* a 'b */ values ${lista(f, conDobles)} ;`,
-      )
+      .map((f, i) => {
+        const orden = i % 2 ? 'REPLACE' : 'INSERT IGNORE'
+        return `${orden} INTO \`b\`.${nombre(t.nombre)} /* a 'b */ values ${lista(f, conDobles)} ;`
+      })
       .join('\r\n'),
 }
 
@@ -150,93 +150,6 @@ describe('rows of any text', () => {
   })
 })
 
-const valoresDe = async (valores: string): Promise<(string | null)[]> =>
-  Object.values((await leer(`${UNO}INSERT INTO ajustes VALUES (${valores});`))[0]!.valores)
-
-describe('values', () => {
-  it.each([
-    [
-      "'a\\0b\\n\\r\\t\\Z\\b\\'\\\"\\\\', '\\%\\_\\x\\ñ', 'd''e', \"f\"\"g'\"",
-      ['a\0b\n\r\t\u001a\b\'"\\', '\\%\\_xñ', "d'e", 'f"g\''],
-    ],
-    ['-1.50,\t+2 ,1e-3,.5', ['-1.50', '+2', '1e-3', '.5']],
-    ["_utf8mb4'ñ',_binary 'b',N'c',_latin1'\u00e1'", ['ñ', 'b', 'c', 'Ã¡']],
-    ["0xC3B1,X'4F4b',x'',b'101'", ['ñ', 'OK', '', '5']],
-    ['null, NULL -- nada\n, TRUE # y\n, /* no */ FALSE', [null, null, '1', '0']],
-    ["0,'0000-00-00 00:00:00','',0x00", ['0', '0000-00-00 00:00:00', '', '\0']],
-    ["/*!40000 'a' */,/*!50001 'b' /* c */ */, 'raw\nline', '--;'", ['a', 'b', 'raw\nline', '--;']],
-  ])('(%s) is what MySQL would store', async (escritos, guardados) => {
-    expect(await valoresDe(escritos)).toEqual(guardados)
-  })
-
-  it('bytes that are no UTF-8 are cp1252, with the five that it leaves undefined, and the summary says so', async () => {
-    const resumen = nuevoResumen()
-    const alto = Buffer.from([0xd1, 0x80, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0x9f])
-    const sql = Buffer.concat([
-      Buffer.from(`${UNO}INSERT INTO ajustes VALUES ('`),
-      alto,
-      Buffer.from("','\\'','ñ','');"),
-    ])
-    expect(Object.values((await leer(sql, 7, resumen))[0]!.valores)).toEqual([
-      'Ñ€\u0081\u008d\u008f\u0090\u009dŸ',
-      "'",
-      'ñ',
-      '',
-    ])
-    expect(resumen).toEqual({ gzip: false, letras: 'utf-8 y cp1252', filas: new Map([['ajustes', 1]]) })
-  })
-
-  it('a dump that says SET NAMES latin1 is cp1252 also where its bytes happen to be UTF-8', async () => {
-    const resumen = nuevoResumen()
-    const [fila] = await leer(
-      `/*!40101 SET NAMES latin1 */;\n${UNO}INSERT INTO ajustes VALUES ('Á','','','');`,
-      5,
-      resumen,
-    )
-    expect(fila!.valores['nombre']).toBe('Ã\u0081')
-    expect(resumen.letras).toBe('cp1252')
-  })
-})
-
-describe('statements', () => {
-  it('names, columns and lines: a base before the table, capitals, no CREATE TABLE, and what follows the rows', async () => {
-    const filas = await leer(
-      "\ufeffUSE gym;\nINSERT LOW_PRIORITY INTO `gym`.`Ajustes`\nVALUES\n('a','b',\n'c','d'),\n('e','f','g','h')\nON DUPLICATE KEY UPDATE nombre='(';\n" +
-        'INSERT DELAYED gastos value (1,2);insert into gastos (z, `id`) values (3,4)',
-    ).catch((error: unknown) => error)
-    expect(filas).toBeInstanceOf(ErrorVolcado)
-    expect(
-      await leer(
-        "\ufeffUSE gym;\nINSERT LOW_PRIORITY INTO `gym`.`Ajustes`\nVALUES\n('a','b',\n'c','d'),\n('e','f','g','h')\nON DUPLICATE KEY UPDATE nombre='(';\n" +
-          'INSERT DELAYED gastos value (1,2);insert into gastos (z, `id`) values (3,4);',
-      ),
-    ).toEqual([
-      { tabla: 'ajustes', linea: 4, valores: { nombre: 'a', logo: 'b', direccion: 'c', telefono: 'd' } },
-      { tabla: 'ajustes', linea: 6, valores: { nombre: 'e', logo: 'f', direccion: 'g', telefono: 'h' } },
-      { tabla: 'gastos', linea: 8, valores: { columna_1: '1', columna_2: '2' } },
-      { tabla: 'gastos', linea: 8, valores: { z: '3', id: '4' } },
-    ])
-  })
-
-  it('triggers and procedures are passed over, whatever stands in them', async () => {
-    const filas = await leer(
-      `${UNO}DELIMITER ;;\n/*!50003 CREATE*/ /*!50017 DEFINER=\`r\`@\`%\`*/ /*!50003 TRIGGER t BEFORE INSERT ON ajustes\n` +
-        "FOR EACH ROW BEGIN\n  INSERT INTO ajustes VALUES (1,2,3,'*/;;');\n  /* dentro */ SET NEW.a = 1;\nEND */;;\nDELIMITER ;\n" +
-        'CREATE VIEW v AS SELECT 1;\nDELIMITER //\nCREATE FUNCTION f() RETURNS INT RETURN 4 // \nDELIMITER ;\n' +
-        "INSERT INTO ajustes VALUES ('sí',NULL,NULL,NULL);",
-    )
-    expect(filas.map((f) => [f.linea, f.valores['nombre']])).toEqual([[13, 'sí']])
-  })
-
-  it('a warning of the program that went to the file too is no reason to refuse it', async () => {
-    expect(
-      await leer(
-        `mysqldump: [Warning] Using a password on the command line can't be secure.\n${UNO}${UNA_DE_LAS_SEIS}`,
-      ),
-    ).toHaveLength(1)
-  })
-})
-
 describe('lines and rows do not depend on where the chunks end', () => {
   const valores = "INSERT INTO ajustes VALUES (1234567,'a\nb\\\nc',/*!40000 'x' */ ,-98.75),\n(22,'d''''e',3,4);\n"
   it.each([
@@ -245,7 +158,8 @@ describe('lines and rows do not depend on where the chunks end', () => {
       '[2,"1234567","a\\nb\\nc","x","-98.75"] [5,"22","d\'\'e","3","4"] [8,"1","2","3","4"]',
     ],
     [
-      `${UNO}DELIMITER ;;\nCREATE PROCEDURE p() BEGIN SET a=1; INSERT INTO ajustes VALUES ('no',2,3,4); END;;\nDELIMITER ;\n` +
+      `${UNO}DELIMITER ;;\nCREATE PROCEDURE p() BEGIN SET a=1; INSERT INTO ajustes VALUES ('no',2,3,4); END;;\n` +
+        'DELIMITER ;\n' +
         "INSERT INTO Ajustes (NOMBRE,Logo,direccion,telefono) VALUES ('si',2,3,4);",
       '[5,"si","2","3","4"]',
     ],

@@ -1,0 +1,108 @@
+import type { Almacen } from '../../core/almacen'
+import type { Actor, Contexto } from '../../core/contexto'
+import { leerCaida } from '../../core/caida'
+import { DomainError } from '../../core/error'
+import { hoyEn } from '@mancuerna/domain/fechas/fecha'
+import type { Repeticion } from '../../core/repeticion'
+import { esReintentable, traducirErrorDb } from '../errores'
+import { hacerUnaVez } from './idempotencia'
+import { type Mirada, verMirada } from '../mirada'
+import type { Ctx, PrismaClient, Tx } from '../tx'
+
+type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
+/** What a door calls: the use case with its transaction already around it. */
+type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
+
+export interface Executor {
+  /**
+   * The use case in one transaction, run again on a deadlock or a serialization failure. With `repeticion`, a write
+   * that the same sender already did answers its first result and writes nothing; such a result must survive JSON (no
+   * Date, no undefined). `plazo`: how long it may take, in ms, where that is more than the usual 20 s.
+   */
+  enTransaccion<E, S>(caso: UseCase<E, S>, opciones?: { plazo?: number }): Caso<E, S>
+  /** The same for a use case that is handed what it looks at first (db/mirada). */
+  conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: Ctx, entrada: E, visto: V) => Promise<S>): Caso<E, S>
+  /** A read: no transaction, each statement sees what is committed. */
+  enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
+}
+
+const INTENTOS = 4
+
+/** The connection was lost, and not before the COMMIT: pg says so of a statement that it could not even send. */
+const pudoConfirmarse = (e: unknown): boolean =>
+  leerCaida(e) === 'SIN_BASE' && !(e instanceof Error && e.message.includes('is not queryable'))
+
+/**
+ * The COMMIT went out and the connection was lost before its answer came. Nobody tries it again but who asked: with an
+ * Idempotency-Key that is safe, with the old door's window of seconds it need not be.
+ */
+const desenlaceDesconocido = (cause: unknown, repeticion: Repeticion | undefined): DomainError => {
+  const conClave = repeticion !== undefined && repeticion.ventanaMs === undefined
+  return new DomainError('DESENLACE_DESCONOCIDO', conClave ? { datos: { conClave: 1 } } : {}, { cause })
+}
+
+/** The one place that opens transactions. */
+export function createExecutor(
+  prisma: PrismaClient,
+  { clock, relojBase }: { clock: () => Date; relojBase?: () => Date | null },
+  zona: string,
+  imagenes: Almacen,
+  alFallar: (e: unknown) => void,
+): Executor {
+  const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
+    const ahora = clock()
+    return { ahora, reloj: relojBase?.() ?? null, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
+  }
+  const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
+    for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)
+  }
+  /** What is done in one transaction, and what of it may be done again. */
+  const correr =
+    <E, S>(hacer: (ctx: Ctx, entrada: E, repeticion?: Repeticion) => Promise<S>, plazo?: number): Caso<E, S> =>
+    async (actor, entrada, repeticion) => {
+      for (let intento = 1; ; intento++) {
+        const confirmadas: Array<() => void | Promise<void>> = []
+        const deshechas: Array<() => void | Promise<void>> = []
+        let porConfirmar = false
+        try {
+          const salida = await prisma.$transaction(
+            async (tx) => {
+              const ctx: Ctx = {
+                ...base(actor),
+                tx,
+                alConfirmar: (t) => void confirmadas.push(t),
+                alDeshacer: (t) => void deshechas.push(t),
+              }
+              const hecho = await hacer(ctx, entrada, repeticion)
+              porConfirmar = true
+              return hecho
+            },
+            plazo === undefined ? {} : { timeout: plazo },
+          )
+          await despues(confirmadas)
+          return salida
+        } catch (e) {
+          // Neither done nor undone, as far as we know: what it wrote beside the database stays (docs/decisions/0061).
+          if (porConfirmar && pudoConfirmarse(e)) throw desenlaceDesconocido(e, repeticion)
+          await despues(deshechas)
+          if (intento < INTENTOS && esReintentable(e)) continue
+          throw traducirErrorDb(e)
+        }
+      }
+    }
+  return {
+    enTransaccion: (caso, { plazo } = {}) =>
+      correr(async (ctx, entrada, repeticion) => {
+        const hacer = () => caso(ctx, entrada)
+        return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
+      }, plazo),
+    conMirada: ({ sql, leer }, caso) =>
+      correr(async (ctx, entrada, repeticion) => {
+        const mirar = sql(ctx, entrada)
+        const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
+        return repeticion ? hacerUnaVez(ctx, repeticion, { mirar, hacer }) : hacer(await verMirada(ctx.tx, mirar))
+      }),
+    enLectura: (caso) => async (actor, entrada) =>
+      caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
+  }
+}

@@ -1,0 +1,237 @@
+import { datetimeLocal } from '@mancuerna/domain/fechas/fecha'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crearPool, crearPrisma } from '../../../server/src/platform/db/conexiones/conexion'
+import { enLaZona } from '../../../server/src/platform/db/reloj'
+import { createExecutor } from '../../../server/src/platform/db/escribir/transaccion'
+import { DomainError } from '../../../server/src/platform/core/error'
+import { anonimo } from '../../../server/src/platform/http/session/permisos'
+import { leerSola, unir } from '../../../server/src/platform/db/conexiones/unida'
+import { Prisma, sinEspera } from '../../../server/src/platform/db/tx'
+import { clienteHttp, entrar, type ClienteHttp, type Respuesta } from '../../support/cliente'
+import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro } from '../../support/factories'
+import { VIAJES } from '../../support/contract/viajes'
+import { contarViajes } from '../../support/gym/medir/viajes'
+import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+
+let s: ServidorDePrueba
+let contar: ReturnType<typeof contarViajes>
+let conSesion: ClienteHttp
+let conLlave: ClienteHttp
+let miembro: { id: number; idCliente: number }
+let idTipo: number
+
+beforeAll(async () => {
+  s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+  contar = contarViajes(s.pool, s.aparte.lectura)
+  conSesion = await entrar(s)
+  const { clave: llave } = (await conSesion.post('/api/v2/claves', { nombre: 'mostrador' })).cuerpo
+  conLlave = clienteHttp(s, { 'x-api-key': llave })
+  const tipo = await crearTipo(s)
+  idTipo = tipo.id
+  miembro = await crearMiembroActivo(s, { idTipo })
+  await conSesion.put('/api/v2/ajustes', { nombre: 'Gimnasio', telefono: '1', direccion: 'Aquí' })
+})
+afterAll(() => s.cerrar())
+
+/** Each visit is of another member and each charge another one: nothing of it is a repetition. */
+let n = 0
+const visita = async (c: ClienteHttp, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
+  c.post('/api/visitas', { id_miembro: miembro.id, registrado_por: `mostrador ${n++}` }, cabeceras)
+const visitaVieja = (c: ClienteHttp): Promise<Respuesta> => {
+  s.clock.avanzar(10_000)
+  return c.php('visitas', { metodo: 'registrar', visita: { idMiembro: miembro.id } })
+}
+const cobro = (c: ClienteHttp, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
+  c.post(
+    '/api/v2/cobros',
+    datosDeCobro(miembro.idCliente, '12.50', {
+      tipo_cobro: 'contado',
+      lineas: [{ id_forma_pago: 1, monto_detalle: '12.50' }],
+    }),
+    cabeceras,
+  )
+const conClave = (): Record<string, string> => ({ 'idempotency-key': `clave-de-prueba-${n++}` })
+
+/** How each call that VIAJES names is made. */
+const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuesta>> = {
+  'miembros.php obtener_id': (c) => c.php('miembros', { metodo: 'obtener_id', id: miembro.id }),
+  'ajustes.php obtener': (c) => c.php('ajustes', { metodo: 'obtener' }),
+  'membresias.php get': (c) => c.php('membresias', { metodo: 'get' }),
+  'GET /api/v2/ajustes': (c) => c.get('/api/v2/ajustes'),
+  'GET /api/tipos-membresia': (c) => c.get('/api/tipos-membresia'),
+  'GET /api/miembros/:id': (c) => c.get(`/api/miembros/${miembro.id}`),
+  'GET /api/tipos-membresia/:id': (c) => c.get(`/api/tipos-membresia/${idTipo}`),
+  'inicio.php': (c) => c.php('inicio', { metodo: 'obtener' }),
+  'GET /api/v2/inicio': (c) => c.get('/api/v2/inicio'),
+  'miembros.php get': (c) => c.php('miembros', { metodo: 'get' }),
+  'a visit': (c) => visita(c),
+  'a visit with its key': (c) => visita(c, conClave()),
+  'visitas.php registrar': visitaVieja,
+  'a charge in cash': (c) => cobro(c),
+  'a charge with its key': (c) => cobro(c, conClave()),
+}
+
+describe('what a call asks of the database', () => {
+  const casos = Object.entries(VIAJES).map(([que, tope]) => [que as keyof typeof VIAJES, tope] as const)
+  it.each(casos)('%s: at most %i round trips, for a session and for a key', async (que, tope) => {
+    const llamar = LLAMADAS[que]
+    for (const c of [conSesion, conLlave]) {
+      const previa = await llamar(c)
+      expect(previa.estado, previa.texto).toBeLessThan(300) // connections that never prepared it ask once more
+      let r: Respuesta | undefined
+      const { viajes, envios } = await contar(async () => (r = await llamar(c)))
+      expect((r as Respuesta).estado, (r as Respuesta).texto).toBeLessThan(300)
+      expect(viajes, envios.join('\n---\n')).toBeLessThanOrEqual(tope)
+      expect(viajes).toBeGreaterThan(0)
+    }
+  })
+
+  it('public settings cost nobody more than their one statement', async () => {
+    const nadie = clienteHttp(s)
+    for (const pedir of [
+      () => nadie.php('ajustes', { metodo: 'obtener' }),
+      () => nadie.get('/api/v2/ajustes/publicos'),
+      () => nadie.get('/api/v2/ajustes/publicos', { cookie: 'mancuerna_sesion=no.es.nuestra' }),
+    ]) {
+      const { viajes } = await contar(pedir)
+      expect(viajes).toBe(1)
+      expect((await pedir()).cuerpo).toMatchObject({ nombre: 'Gimnasio', telefono: '1' })
+    }
+  })
+})
+
+describe('a read that travels with the question who asks', () => {
+  const cuenta = Prisma.sql`SELECT nextval('prueba_de_lectura')::text AS dato`
+
+  it('is not made for whom the question finds nobody', async () => {
+    await s.pool.query('CREATE SEQUENCE prueba_de_lectura')
+    const quien = (id: number) => ({
+      name: 'prueba_quien',
+      text: 'SELECT u.id FROM usuario u WHERE id = $1',
+      values: [id],
+    })
+    expect((await s.pool.query(unir(quien(-9), cuenta))).rows).toEqual([])
+    expect(await leerSola(s.pool, cuenta)).toBe('1')
+    expect((await s.pool.query(unir(quien(1), cuenta))).rows).toEqual([{ id: 1, dato: '2' }])
+  })
+
+  it('answers nothing to a session that ended, a user who was deleted and a key that was revoked', async () => {
+    const pedir = (c: ClienteHttp) => c.php('miembros', { metodo: 'obtener_id', id: miembro.id })
+    const otra = await entrar(s)
+    expect((await pedir(otra)).cuerpo.id).toBe(miembro.id)
+    await otra.borrar('/api/v2/sesion')
+    const terminada = await pedir(otra)
+    expect([terminada.estado, terminada.cuerpo.id, terminada.cuerpo.matricula]).toEqual([401, 0, ''])
+    const hecha = (await conSesion.post('/api/v2/claves', { nombre: 'breve' })).cuerpo
+    const breve = clienteHttp(s, { 'x-api-key': hecha.clave })
+    expect((await pedir(breve)).cuerpo.id).toBe(miembro.id)
+    await conSesion.borrar(`/api/v2/claves/${hecha.id}`)
+    const revocada = await pedir(breve)
+    expect([revocada.estado, revocada.cuerpo.id]).toEqual([401, 0])
+  })
+
+  it('answers a question that is not valid as before: first who may ask, then what is wrong', async () => {
+    const malo = { metodo: 'obtener_id', id: 'x' }
+    expect((await clienteHttp(s).php('miembros', malo)).estado).toBe(401)
+    expect((await conSesion.php('miembros', malo)).estado).toBe(400)
+  })
+
+  it('gives a member letter by letter as the members of the whole list are given', async () => {
+    await crearCliente(s)
+    const uno = await conSesion.php('miembros', { metodo: 'obtener_id', id: miembro.id })
+    const lista = await conSesion.php('miembros', { metodo: 'get' })
+    const { membresia: _, ...deLaLista } = lista.cuerpo.find((m: { id: number }) => m.id === miembro.id)
+    expect(uno.texto).toBe(JSON.stringify(deLaLista))
+  })
+})
+
+describe('a moment of the old door', () => {
+  it('is the same text by the database and by the domain, on either side of every change of the clocks', async () => {
+    const zonas = ['America/Guayaquil', 'America/New_York', 'Europe/Madrid', 'Pacific/Chatham']
+    const momentos = fc.date({ min: new Date('2000-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(momentos, { minLength: 20, maxLength: 20 }), async (cuales) => {
+        for (const zona of zonas) {
+          const sql = Prisma.sql`SELECT ${enLaZona(Prisma.sql`t.momento`, zona)} AS texto
+            FROM unnest(${cuales.map((m) => m.toISOString())}::timestamptz[]) WITH ORDINALITY t(momento, i) ORDER BY i`
+          const { rows } = await s.pool.query(sql.text, sql.values as unknown[])
+          expect(rows.map((r) => r.texto)).toEqual(cuales.map((m) => datetimeLocal(m, zona)))
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('what nobody waits for', () => {
+  const actor = anonimo('10.0.0.1', 'prueba')
+  const ejecutor = () =>
+    createExecutor(
+      s.prisma,
+      { clock: s.clock },
+      s.config.zona,
+      { guardar: async () => {}, borrar: async () => {} },
+      () => {},
+    )
+  const area = (nombre: string) => Prisma.sql`INSERT INTO area (nombre) VALUES (${nombre})`
+  const cuantas = async (nombre: string) =>
+    (await s.pool.query('SELECT count(*)::int AS n FROM area WHERE nombre = $1', [nombre])).rows[0].n
+
+  it('is refused as what it is, even if that is known only at COMMIT, and nothing of its transaction stays', async () => {
+    const hacer = ejecutor().enTransaccion(async (ctx, nombre: string) => {
+      await ctx.tx.$executeRaw(area(`antes de ${nombre}`))
+      await sinEspera(ctx.tx, area(nombre))
+    })
+    await hacer(actor, 'Sótano')
+    expect([await cuantas('Sótano'), await cuantas('antes de Sótano')]).toEqual([1, 1])
+    await s.pool.query("UPDATE area SET nombre = 'otra' WHERE nombre = 'antes de Sótano'")
+    await expect(hacer(actor, 'Sótano')).rejects.toMatchObject({ codigo: 'DUPLICADO' })
+    expect(await cuantas('antes de Sótano')).toBe(0)
+    // The connections come back clean: nobody finds a transaction of somebody else's open.
+    const abiertas = await s.pool.query(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'",
+    )
+    expect(abiertas.rows[0].n).toBe(0)
+  })
+
+  it('is done again with the rest where the database only asks to try again', async () => {
+    let veces = 0
+    const hacer = ejecutor().enTransaccion(async (ctx, nombre: string) => {
+      await ctx.tx.$executeRaw(area(nombre))
+      const estado = veces++ === 0 ? '40001' : '00000'
+      const choca = Prisma.raw(`DO $$ BEGIN IF '${estado}' = '40001' THEN
+        RAISE EXCEPTION 'choque' USING ERRCODE = '40001'; END IF; END $$`)
+      await sinEspera(ctx.tx, choca)
+    })
+    await hacer(actor, 'Terraza')
+    expect([veces, await cuantas('Terraza')]).toEqual([2, 1])
+  })
+
+  it('is undone by what refuses after it, and a transaction that only began leaves nothing behind', async () => {
+    const hacer = ejecutor().enTransaccion(async (ctx, cuanto: 'nada' | 'algo') => {
+      if (cuanto === 'algo') await sinEspera(ctx.tx, area('Patio'))
+      throw new DomainError('SIN_PERMISO')
+    })
+    for (const cuanto of ['nada', 'algo'] as const) {
+      let fallo: unknown
+      const { viajes } = await contar(async () => hacer(actor, cuanto).catch((e: unknown) => (fallo = e)))
+      expect([viajes, (fallo as DomainError).codigo]).toEqual([0, 'SIN_PERMISO'])
+    }
+    expect(await cuantas('Patio')).toBe(0)
+  })
+
+  it('is not written where its BEGIN failed, not even by itself', async () => {
+    const pool = crearPool(s.base.url, { max: 1 })
+    const prisma = crearPrisma(pool)
+    try {
+      await prisma.$transaction((tx) => tx.$executeRaw`SELECT 1`)
+      await pool.query('DEALLOCATE abrir') // what BEGIN was prepared as is gone: asking for it fails
+      await expect(prisma.$transaction((tx) => tx.$executeRaw(area('Azotea')))).rejects.toThrow('abrir')
+      expect(await cuantas('Azotea')).toBe(0)
+    } finally {
+      await prisma.$disconnect()
+      await pool.end()
+    }
+  })
+})

@@ -1,0 +1,733 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cargarDemo } from '../../../scripts/instalacion/demo/cargar/cargar'
+import { conTurno } from '../../../server/src/features/comprobacion/comprobacion.repo'
+import { type Comprobado, comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
+import { estaEnLaCadena, sellarTodo } from '../../../server/src/features/comprobacion/sellar.repo'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
+import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
+import { acto, azar, type Mostrador } from '../../support/gym/mesas/actos'
+import { actoDeSocios, type Gimnasio } from '../../support/gym/mesas/actos-socios'
+import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
+import { conCliente } from '../../support/base/conexiones'
+import { baseDePrueba } from '../../support/base/database'
+import { crearCliente, crearCredito, crearTipo, datosDeCobro, hoyDe } from '../../support/factories'
+import { cuantas } from '../../support/run/largo'
+import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+
+const MOSTRADORES = 16
+const semilla = Number(process.env['SEMILLA'] ?? 20261123)
+
+/** What does not fit, in one line a check: all of it fits when it is empty. */
+const quejas = (c: Comprobado): string[] =>
+  c.revisiones.filter((r) => r.desajustes > 0).map((r) => `${r.nombre}: ${JSON.stringify(r.primero)}`)
+
+let s: ServidorDePrueba
+let mesas: { nuevo: ClienteHttp; viejo: ClienteHttp }[]
+beforeAll(async () => {
+  s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+  await s.pool.query(
+    `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
+      SELECT 'caja' || i, 'Caja ' || i, hash, 'ADMINISTRADOR', false
+      FROM usuario, generate_series(1, $1::int) i WHERE id = 1`,
+    [MOSTRADORES],
+  )
+  mesas = await Promise.all(
+    Array.from({ length: MOSTRADORES }, async (_, i) => {
+      const nuevo = await entrar(s, `caja${i + 1}`)
+      return { nuevo, viejo: clienteHttp(s, { authorization: `Bearer ${nuevo.token}` }) }
+    }),
+  )
+})
+afterAll(() => s.cerrar())
+
+describe('a gym after days of random use', () => {
+  const VUELTAS = cuantas(15, 40)
+
+  it(`16 desks at once, both doors, annulments, while it is sealed and checked: nothing to object to`, async () => {
+    const clientes = await Promise.all(Array.from({ length: 12 }, async () => (await crearCliente(s)).id))
+    const g: Gimnasio = {
+      socios: [],
+      clientes,
+      tipos: [(await crearTipo(s)).id, (await crearTipo(s, { duracion: 7, valor: '9.90' })).id],
+      grupal: (await crearTipo(s, { capacidad: 4, duracion: 60 })).id,
+      pagos: [],
+      visitas: [],
+      cobros: [],
+      dias: [],
+    }
+    const m: Mostrador = {
+      clientes,
+      abiertos: [],
+      cobros: [],
+      abonos: [],
+      rechazos: [],
+      deudores: [],
+      tocados: new Set(),
+    }
+    for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
+      // Weeks pass, and nobody signs in again.
+      await s.pool.query("UPDATE sesion SET expira_en = '2100-01-01'")
+      const hoy = s.clock().getTime()
+      g.dias = [-9, -2, 0, 0, 5, 40].map((d) => new Date(hoy + d * 86_400_000).toISOString().slice(0, 10))
+      const { rows } = await s.pool.query<{ id: number }>("SELECT id FROM ingreso WHERE concepto = 'MEMBRESIA'")
+      g.pagos = rows.map((r) => r.id)
+      const hechos = mesas.map(async (mesa, i) => {
+        const n = azar(semilla + vuelta * MOSTRADORES + i)
+        if (n(2) === 0) return acto(mesa.nuevo, m, n)
+        const r = await actoDeSocios(mesa.nuevo, mesa.viejo, g, n)
+        if (r.estado >= 500) m.rechazos.push(r)
+      })
+      // Sealed and put together while desks write, and looked at as of a moment in the middle of it.
+      const [medio] = await Promise.all([
+        vuelta % 10 === 5 ? comprobarTodo(s.pool) : null,
+        sellarTodo(s.pool),
+        s.pool.query('SELECT compactar_resumenes()'),
+        ...hechos,
+      ])
+      if (medio) expect(quejas(medio), `vuelta ${vuelta}; SEMILLA=${semilla} lo repite`).toEqual([])
+      s.clock.avanzar(30 * 3_600_000)
+    }
+    expect(m.rechazos.filter((r) => r.estado >= 500).map((r) => r.texto)).toEqual([])
+    expect(quejas(await comprobarTodo(s.pool)), `SEMILLA=${semilla} lo repite`).toEqual([])
+    const hecho = (
+      await s.pool.query(`SELECT (SELECT count(*) FROM sello) AS sellos,
+        (SELECT count(*) FROM ingreso WHERE anula_a IS NOT NULL) AS contraasientos,
+        (SELECT count(*) FROM cuota WHERE pagado > 0) AS cuotas, (SELECT count(*) FROM suspension) AS suspensiones,
+        (SELECT count(*) FROM miembro WHERE id_miembro_titular IS NOT NULL) AS adheridos,
+        (SELECT count(*) FROM visita WHERE anulada_en IS NOT NULL) AS visitas,
+        (SELECT count(*) FROM periodo_membresia WHERE estado = 'ANULADO') AS periodos`)
+    ).rows[0] as Record<string, number>
+    for (const [que, cuantos] of Object.entries(hecho)) expect(cuantos, que).toBeGreaterThan(0)
+  })
+})
+
+/** One of each thing that a check looks at, whatever chance did before. */
+async function deTodo(desk: ClienteHttp): Promise<void> {
+  const pedir = async (ruta: string, cuerpo: object): Promise<any> => {
+    const r = await desk.post(ruta, cuerpo)
+    if (r.estado >= 300) throw new Error(`${ruta}: ${r.texto}`)
+    return r.cuerpo
+  }
+  const motivo = { motivo: 'prueba' }
+  const client_id = (await crearCliente(s)).id
+  const id_tipo_membresia = (await crearTipo(s)).id
+  const grupal = (await crearTipo(s, { capacidad: 3 })).id
+  const fecha_inicio = hoyDe(s)
+  const miembro = async (tipo: number, mas: object = {}): Promise<number> =>
+    (await pedir('/api/miembros', { client_id, id_tipo_membresia: tipo, fecha_inicio, ...mas })).id_miembro
+  await miembro(grupal, { id_miembro_titular: await miembro(grupal) })
+  await pedir(`/api/v2/miembros/${await miembro(id_tipo_membresia)}/suspender`, motivo)
+  const renovado = await miembro(id_tipo_membresia)
+  await pedir(`/api/v2/miembros/${renovado}/pagar`, { id_tipo_membresia, monto: '25.00' })
+  const { rows } = await s.pool.query<{ id: number }>('SELECT max(id) AS id FROM ingreso')
+  await pedir(`/api/v2/ingresos/${rows[0]?.id}/anular`, motivo)
+  const lineas = [{ id_forma_pago: 1, monto_detalle: '50.00' }]
+  for (const mas of [{}, { renovacion: { id_miembro: renovado, id_tipo_membresia } }])
+    await pedir('/api/v2/cobros', datosDeCobro(client_id, '40.00', { tipo_cobro: 'contado', lineas, ...mas }))
+  await crearCredito(desk, client_id, '90.00', 3)
+  await pedir('/api/v2/abonos', { client_id, monto: '12.00', lineas: [{ id_forma_pago: 2, monto_detalle: '12.00' }] })
+  const abono = { client_id, monto: '5.00', lineas: [{ id_forma_pago: 2, monto_detalle: '5.00' }] }
+  await pedir(`/api/v2/abonos/${(await pedir('/api/v2/abonos', abono)).id_abono}/anular`, motivo)
+  await pedir('/api/v2/visitas/regular', { pago: '3.00', id_forma_pago: 1 })
+  const { id_visita } = await pedir('/api/v2/visitas/regular', { pago: '4.00', id_forma_pago: 1 })
+  await pedir(`/api/v2/visitas/${id_visita}/anular`, motivo)
+  await sellarTodo(s.pool)
+  for (let i = 0; i < 3; i++) {
+    await pedir('/api/v2/visitas/regular', { pago: `${i + 5}.00`, id_forma_pago: 1 })
+    await sellarTodo(s.pool)
+  }
+}
+
+describe('a row that somebody changes behind the back of the application', () => {
+  let numero: number
+  beforeAll(async () => {
+    await s.pool.query("UPDATE sesion SET expira_en = '2100-01-01'")
+    await deTodo((mesas[0] as (typeof mesas)[number]).nuevo)
+    const c = await comprobarTodo(s.pool)
+    if (!c.bien) throw new Error(quejas(c).join('\n'))
+    numero = c.sello?.numero as number
+    await s.pool.query(
+      `INSERT INTO comprobacion (comenzada_en, terminada_en, origen, estado, total, sello, huella_sello)
+       VALUES (now(), now(), 'CONSOLA', 'BIEN', 1, $1, decode($2, 'hex'))`,
+      [c.sello?.numero, c.sello?.huella],
+    )
+    await s.pool.query(
+      "INSERT INTO auditoria (momento, accion, entidad, despues) VALUES (now(), 'comprobar', 'comprobacion', $1)",
+      [JSON.stringify({ sello: c.sello?.numero, huella: c.sello?.huella })],
+    )
+  })
+
+  /** Does something to the database as its superuser, with no trigger in the way. */
+  const aEscondidas = <T>(hacer: (c: pg.Client) => Promise<T>): Promise<T> =>
+    conCliente(s.base.url, async (c) => {
+      await c.query('SET session_replication_role = replica')
+      return hacer(c)
+    })
+
+  /**
+   * What a whole check finds after `sql`, which answers the id of what it changed; afterwards `tablas` are as they
+   * were.
+   */
+  async function alterar(tablas: readonly string[], sql: string): Promise<{ hallado: Comprobado; id: string }> {
+    for (const t of tablas) await s.pool.query(`CREATE TABLE copia_${t} AS TABLE ${t}`)
+    try {
+      const id = await aEscondidas(async (c) => {
+        const { rows } = [await c.query<{ id: unknown }>(sql)].flat().at(-1) as { rows: { id: unknown }[] }
+        expect(rows, 'the change found no row').not.toHaveLength(0)
+        return String(rows.at(-1)?.id)
+      })
+      return { hallado: await comprobarTodo(s.pool), id }
+    } finally {
+      await aEscondidas(async (c) => {
+        await c.query('SET session_replication_role = replica')
+        for (const t of tablas)
+          await c.query(`DELETE FROM ${t}; INSERT INTO ${t} SELECT * FROM copia_${t}; DROP TABLE copia_${t}`)
+      })
+    }
+  }
+
+  const uno = (tabla: string, donde: string): string => `(SELECT min(id) FROM ${tabla} WHERE ${donde})`
+  const cambiar = (tabla: string, cambio: string, donde = 'true'): string =>
+    `UPDATE ${tabla} SET ${cambio} WHERE id = ${uno(tabla, donde)} RETURNING id::text`
+  /** A row of money changed together with what was noted of it when it was written. */
+  const conSuHuella = (tabla: string, cambio: string, donde: string): string =>
+    `CREATE TEMP TABLE cual AS SELECT ${uno(tabla, donde)} AS id;
+    UPDATE ${tabla} SET ${cambio} WHERE id = (SELECT id FROM cual);
+    UPDATE huella u SET huella = huella_de(x) FROM ${tabla} x
+    WHERE x.id = (SELECT id FROM cual) AND u.tabla = '${tabla}' AND u.id_fila = x.id RETURNING u.bloque AS id`
+  const CONTADO = "tipo_cobro <> 'credito' AND completada_en IS NOT NULL AND anulada_en IS NULL"
+  const CREDITO = "tipo_cobro = 'credito' AND completada_en IS NOT NULL AND anulada_en IS NULL"
+  const DE_CONTADO = `id_transaccion IN (SELECT id FROM transaccion WHERE ${CONTADO})`
+  const ACTIVO = "estado = 'ACTIVO' AND id_miembro_titular IS NULL"
+
+  /**
+   * [check, table that it names, what was done, its SQL; what it returns as id is what must be named, or `null`: any]
+   */
+  const CASOS: readonly [revision: string, tabla: string, que: string, sql: string, nombrada?: false][] = [
+    [
+      'sellado-ingreso',
+      'ingreso',
+      'an amount in the ledger',
+      cambiar('ingreso', 'monto = monto + 1', 'anula_a IS NULL'),
+    ],
+    ['sellado-ingreso', 'ingreso', 'its day', cambiar('ingreso', 'fecha = fecha - 1')],
+    ['sellado-ingreso', 'ingreso', 'its author', cambiar('ingreso', 'id_usuario = 1', 'id_usuario > 1')],
+    [
+      'sellado-ingreso',
+      'ingreso',
+      'a row taken out',
+      'DELETE FROM ingreso WHERE id = (SELECT max(id) FROM ingreso) RETURNING id',
+    ],
+    [
+      'sellado-ingreso',
+      'ingreso',
+      'a row put in',
+      `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+        SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso RETURNING id`,
+    ],
+    [
+      'sellado-transaccion',
+      'transaccion',
+      'what a charge is for',
+      cambiar('transaccion', "observaciones = 'otra cosa'"),
+    ],
+    [
+      'sellado-detalle-metodo',
+      'detalle_metodo',
+      'the number of a transfer',
+      cambiar('detalle_metodo', "referencia_metodo = 'x'"),
+    ],
+    ['sellado-cuota', 'cuota', 'a due date', cambiar('cuota', 'fecha_vencimiento = fecha_vencimiento + 30')],
+    ['sellado-abono', 'abono', 'who collected', cambiar('abono', "registrado_por = 'otro'")],
+    ['cadena', 'sello', 'a row and what was noted of it', conSuHuella('ingreso', 'monto = monto - 0.01', 'monto > 1')],
+    [
+      'cadena',
+      'sello',
+      'a line of a seal taken out with its row',
+      `WITH x AS (DELETE FROM ingreso WHERE id = (SELECT max(id) FROM ingreso) RETURNING id)
+        DELETE FROM huella u USING x
+        WHERE u.tabla = 'ingreso' AND u.id_fila = x.id RETURNING u.bloque AS id`,
+    ],
+    ['cadena', 'sello', 'a seal in the middle', 'DELETE FROM sello WHERE numero = 3 RETURNING numero AS id'],
+    [
+      'cadena',
+      'sello',
+      'the one after a seal taken out with its lines',
+      `WITH x AS (DELETE FROM sello WHERE numero = 3 RETURNING numero)
+        DELETE FROM huella u USING x WHERE u.bloque = x.numero RETURNING u.bloque + 1 AS id`,
+    ],
+    [
+      'cadena',
+      'sello',
+      'the one after a seal made anew for another moment',
+      `UPDATE sello
+        SET sellado_en = sellado_en - interval '1 day',
+          huella = eslabon(previo, numero, sellado_en - interval '1 day', filas, contenido)
+        WHERE numero = 3 RETURNING numero + 1 AS id`,
+    ],
+    [
+      'contraasientos',
+      'ingreso',
+      'whom a counter-entry is for',
+      cambiar('ingreso', 'id_usuario = 1', 'anula_a IS NOT NULL AND id_usuario > 1'),
+    ],
+    [
+      'cobros-contado',
+      'transaccion',
+      'the total of a charge in cash',
+      cambiar('transaccion', 'monto_total_cobro = monto_total_cobro - 1', `${CONTADO} AND monto_total_cobro > 2`),
+    ],
+    [
+      'cobros-contado',
+      'transaccion',
+      'a line that does not count any more',
+      `UPDATE detalle_metodo SET cuenta = false
+        WHERE id = ${uno('detalle_metodo', `cuenta AND ${DE_CONTADO}`)} RETURNING id_transaccion AS id`,
+    ],
+    [
+      'cobros-credito',
+      'transaccion',
+      'the total of a credit',
+      cambiar('transaccion', 'monto_total_cobro = monto_total_cobro + 10', CREDITO),
+    ],
+    [
+      'metodos',
+      'transaccion',
+      'by which method a charge came in',
+      `UPDATE ingreso SET id_forma_pago = 6
+        WHERE id = ${uno('ingreso', `anula_a IS NULL AND id_abono IS NULL AND ${DE_CONTADO}`)}
+        RETURNING id_transaccion AS id`,
+    ],
+    [
+      'estados-cobro',
+      'transaccion',
+      'a credit said to be paid',
+      cambiar('transaccion', "estado_transaccion = 'Conciliado'", `${CREDITO} AND estado_transaccion = 'Pendiente'`),
+    ],
+    [
+      'estados-cobro',
+      'transaccion',
+      'cash said to be owed',
+      cambiar('transaccion', "estado_transaccion = 'Pendiente'", CONTADO),
+    ],
+    [
+      'cobros-incompletos',
+      'transaccion',
+      'a covered charge said to be incomplete',
+      cambiar('transaccion', 'completada_en = NULL', CONTADO),
+    ],
+    [
+      'cuotas',
+      'cuota',
+      'what was paid of a quota',
+      cambiar('cuota', 'pagado = pagado + 0.01', "estado_cuota = 'Pendiente' AND monto_cuota > pagado + 1"),
+    ],
+    [
+      'cuotas',
+      'cuota',
+      'a quota said to be paid',
+      cambiar('cuota', "estado_cuota = 'Pagada'", "estado_cuota = 'Pendiente'"),
+    ],
+    [
+      'cuotas',
+      'cuota',
+      'a debt forgiven',
+      cambiar('cuota', "estado_cuota = 'Anulada'", "estado_cuota = 'Pendiente' AND pagado > 0"),
+    ],
+    ['abonos', 'abono', 'how much was collected', cambiar('abono', 'monto = monto + 1')],
+    [
+      'abonos',
+      'abono',
+      'an abono said to be annulled',
+      cambiar('abono', "anulado_en = now(), motivo_anulacion = 'x'", 'anulado_en IS NULL'),
+    ],
+    [
+      'por-cobrar',
+      'cliente',
+      'a debt forgiven, all of it',
+      `UPDATE cuota SET estado_cuota = 'Anulada'
+        WHERE id = ${uno(
+          'cuota',
+          `estado_cuota = 'Pendiente' AND pagado = 0
+            AND id_transaccion IN (SELECT id FROM transaccion WHERE ${CREDITO})`,
+        )}
+        RETURNING id_cliente AS id`,
+    ],
+    [
+      'resumen-ingresos-dia',
+      'resumen_ingreso_dia',
+      'a day of the dashboard',
+      `UPDATE resumen_ingreso_dia SET total = total + 1
+        WHERE ctid = (SELECT ctid FROM resumen_ingreso_dia LIMIT 1)
+        RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+    ],
+    [
+      'resumen-ingresos-mes',
+      'resumen_ingreso_mes',
+      'a month of it',
+      `UPDATE resumen_ingreso_mes SET total = total + 1
+        WHERE ctid = (SELECT ctid FROM resumen_ingreso_mes LIMIT 1)
+        RETURNING to_char(mes, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+    ],
+    [
+      'resumen-ingresos-total',
+      'resumen_ingreso_total',
+      'all its months together',
+      `UPDATE resumen_ingreso_total SET total = total - 1
+        WHERE id_usuario = (SELECT min(id_usuario) FROM resumen_ingreso_total)
+        RETURNING 'todos, usuario ' || id_usuario AS id`,
+    ],
+    [
+      'resumen-por-cobrar',
+      'resumen_deuda',
+      'what is owed of a charge',
+      `UPDATE resumen_deuda SET saldo = saldo - 1
+        WHERE id_transaccion = (SELECT min(id_transaccion) FROM resumen_deuda) RETURNING id_transaccion AS id`,
+    ],
+    [
+      'resumen-por-cobrar',
+      'resumen_por_cobrar',
+      'what is owed in all',
+      `UPDATE resumen_por_cobrar SET saldo = saldo - 1
+        WHERE fragmento = (SELECT min(fragmento) FROM resumen_por_cobrar) RETURNING 'total' AS id`,
+    ],
+    [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar_miembro',
+      'who waits to pay',
+      `UPDATE resumen_sin_pagar_miembro SET hasta = hasta - 1
+        WHERE id_miembro = (SELECT min(id_miembro) FROM resumen_sin_pagar_miembro) RETURNING id_miembro AS id`,
+    ],
+    [
+      'resumen-sin-pagar',
+      'resumen_sin_pagar',
+      'how many of them there are',
+      `UPDATE resumen_sin_pagar SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_sin_pagar LIMIT 1)
+        RETURNING 'hasta ' || hasta AS id`,
+    ],
+    [
+      'resumen-visitas-dia',
+      'resumen_visita_dia',
+      'the visits of a day',
+      `UPDATE resumen_visita_dia SET n = n + 1 WHERE ctid = (SELECT ctid FROM resumen_visita_dia LIMIT 1)
+        RETURNING to_char(dia, 'YYYY-MM-DD') || ', usuario ' || id_usuario AS id`,
+    ],
+    [
+      'resumen-visitas-hora',
+      'resumen_visita_hora',
+      'those of an hour',
+      `UPDATE resumen_visita_hora SET n = n - 1 WHERE ctid = (SELECT ctid FROM resumen_visita_hora LIMIT 1)
+        RETURNING hora || ', usuario ' || id_usuario AS id`,
+    ],
+    [
+      'inicio',
+      'inicio',
+      'figures of the dashboard',
+      "UPDATE resumen_ingreso_mes SET total = total + 100 RETURNING 'x' AS id",
+      false,
+    ],
+    [
+      'caja',
+      'caja',
+      'the method of a counter-entry',
+      cambiar('ingreso', 'id_forma_pago = 5', `anula_a IS NOT NULL AND fecha > (SELECT max(fecha) - 20 FROM ingreso)`),
+      false,
+    ],
+    [
+      'informe-pagos',
+      'informe de pagos',
+      'the type of a counter-entry',
+      cambiar(
+        'ingreso',
+        'id_tipo_membresia = (SELECT max(id) FROM tipo_membresia WHERE id <> coalesce(id_tipo_membresia, 0))',
+        'anula_a IS NOT NULL AND monto < 0',
+      ),
+      false,
+    ],
+    [
+      'grupos',
+      'miembro',
+      'the end of somebody in a group',
+      cambiar('miembro', 'fecha_fin = fecha_fin + 30', 'id_miembro_titular IS NOT NULL AND fecha_fin IS NOT NULL'),
+    ],
+    ['vigencias', 'miembro', 'days given away', cambiar('miembro', 'fecha_fin = fecha_fin + 30', ACTIVO)],
+    [
+      'vigencias',
+      'miembro',
+      'a membership without a period',
+      `UPDATE miembro
+        SET estado = 'ACTIVO', id_tipo_membresia = 1, fecha_inicio = '2030-01-01', fecha_fin = '2030-02-01'
+        WHERE id = ${uno(
+          'miembro',
+          `${ACTIVO} AND id NOT IN (SELECT id_miembro FROM cambio_estado WHERE a = 'CANCELADO')`,
+        )}
+        RETURNING id`,
+    ],
+    [
+      'suspensiones',
+      'miembro',
+      'a suspension lifted without giving days back',
+      cambiar('miembro', "estado = 'ACTIVO'", "estado = 'SUSPENDIDO' AND id_miembro_titular IS NULL"),
+    ],
+    [
+      'periodos-pagados',
+      'periodo_membresia',
+      'a period that was annulled with its payment',
+      cambiar(
+        'periodo_membresia',
+        "estado = 'VIGENTE', fecha_inicio = '2040-01-01', fecha_fin = '2040-01-02'",
+        "estado = 'ANULADO' AND num_nonnulls(id_ingreso, id_transaccion) = 1",
+      ),
+    ],
+    ['dias', 'visita', 'the day of a visit', cambiar('visita', 'dia = dia - 7')],
+  ]
+  const TOCADAS = [
+    'ingreso',
+    'transaccion',
+    'detalle_metodo',
+    'cuota',
+    'abono',
+    'huella',
+    'sello',
+    'miembro',
+    'periodo_membresia',
+    'visita',
+    'resumen_ingreso_dia',
+    'resumen_ingreso_mes',
+    'resumen_ingreso_total',
+    'resumen_deuda',
+    'resumen_por_cobrar',
+    'resumen_sin_pagar_miembro',
+    'resumen_sin_pagar',
+    'resumen_visita_dia',
+    'resumen_visita_hora',
+  ]
+
+  it.each(CASOS)('%s names the %s: %s', async (revision, tabla, _que, sql, nombrada) => {
+    const tablas = TOCADAS.filter((t) => new RegExp(`\\b(UPDATE|FROM|INTO) ${t}\\b`).test(sql))
+    const { hallado, id } = await alterar(tablas, sql)
+    const hallada = hallado.revisiones.find((r) => r.nombre === revision)
+    expect(hallada?.primero, quejas(hallado).join('\n')).toMatchObject({ tabla, ...(nombrada === false ? {} : { id }) })
+    expect(hallado.bien).toBe(false)
+  })
+
+  it('and when everything is as it was, nothing is left to object to', async () => {
+    expect(quejas(await comprobarTodo(s.pool))).toEqual([])
+  })
+
+  it('a function that the reports ask, replaced: the report of visits says something else than the visits', async () => {
+    const funcion = (cuerpo: string): Promise<unknown> =>
+      s.pool.query(
+        `CREATE OR REPLACE FUNCTION visita_cuenta(estado_acceso text, anulada_en timestamptz)
+          RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ ${cuerpo} $$`,
+      )
+    await funcion("SELECT estado_acceso = 'CONCEDIDO'")
+    const hallado = await comprobarTodo(s.pool)
+    await funcion("SELECT estado_acceso = 'CONCEDIDO' AND anulada_en IS NULL")
+    expect(hallado.revisiones.filter((r) => r.desajustes > 0).map((r) => r.nombre)).toContain('informe-visitas')
+  })
+
+  it('a row that waits for its seal and is changed meanwhile', async () => {
+    await s.pool.query(
+      `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+        SELECT max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso`,
+    )
+    const { hallado, id } = await alterar(
+      ['ingreso'],
+      'UPDATE ingreso SET monto = 4 WHERE id = (SELECT max(id) FROM ingreso) RETURNING id',
+    )
+    expect(hallado.revisiones.find((r) => r.nombre === 'sellado-ingreso')?.primero).toMatchObject({ id })
+  })
+
+  /** Cuts the end of the chain off with its rows, after `antes`. */
+  const cortar = (antes: string): ReturnType<typeof alterar> =>
+    alterar(
+      ['sello', 'huella', 'ingreso', 'comprobacion', 'auditoria'],
+      `${antes};
+      WITH b AS (DELETE FROM sello WHERE numero >= ${numero} RETURNING numero),
+        h AS (DELETE FROM huella WHERE bloque >= ${numero} RETURNING tabla, id_fila),
+        i AS (DELETE FROM ingreso WHERE id IN (SELECT id_fila FROM h WHERE tabla = 'ingreso'))
+      SELECT min(numero) AS id FROM b`,
+    )
+
+  it('the end of the chain cut off with its rows, or the whole chain made again: the heads noted before are missed', async () => {
+    const cabeza = (await comprobarTodo(s.pool)).sello as { numero: number; huella: string }
+    expect(await estaEnLaCadena(s.pool, cabeza)).toBe(true)
+    // Noted in two places: whoever also rewrites the one is found by the other.
+    for (const [tabla, anotado] of [
+      ['comprobacion', "DELETE FROM auditoria WHERE entidad = 'comprobacion'"],
+      ['auditoria', 'DELETE FROM comprobacion'],
+    ])
+      expect(
+        (await cortar(anotado as string)).hallado.revisiones.find((r) => r.nombre === 'cabezas')?.primero,
+        tabla,
+      ).toMatchObject({ tabla: 'sello', id: String(numero), dice: 'el sello no está' })
+    for (const t of ['sello', 'huella']) await s.pool.query(`CREATE TABLE copia_${t} AS TABLE ${t}`)
+    await aEscondidas(async (c) => {
+      await c.query(
+        `DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente;
+        UPDATE ingreso SET monto = monto + 1
+          WHERE id = (SELECT max(id) FROM ingreso WHERE id_visita IS NOT NULL AND anula_a IS NULL)`,
+      )
+      await c.query('SELECT anotar_todo()')
+    })
+    const rehecha = await comprobarTodo(s.pool)
+    expect(rehecha.revisiones.find((r) => r.nombre === 'cabezas')?.desajustes).toBeGreaterThan(0)
+    expect(rehecha.revisiones.find((r) => r.nombre === 'sellado-ingreso')?.desajustes).toBe(0)
+    expect(await estaEnLaCadena(s.pool, cabeza)).toBe(false)
+    await aEscondidas(async (c) => {
+      await c.query(
+        `DELETE FROM sello; DELETE FROM huella; DELETE FROM huella_pendiente;
+        UPDATE ingreso SET monto = monto - 1
+          WHERE id = (SELECT max(id) FROM ingreso WHERE id_visita IS NOT NULL AND anula_a IS NULL)`,
+      )
+      for (const t of ['sello', 'huella'])
+        await c.query(`INSERT INTO ${t} SELECT * FROM copia_${t}; DROP TABLE copia_${t}`)
+    })
+    expect(quejas(await comprobarTodo(s.pool))).toEqual([])
+  })
+
+  it('a payment with the next number and an old moment, with every trigger at work: the trail does not know of it', async () => {
+    const { hallado, id } = await alterar(
+      ['ingreso', 'resumen_ingreso_dia', 'resumen_ingreso_mes', 'huella', 'sello'],
+      `SET session_replication_role = origin;
+      INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+      SELECT min(momento) + interval '1 minute', min(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso RETURNING id`,
+    )
+    expect(hallado.revisiones.filter((r) => r.desajustes > 0).map((r) => [r.nombre, r.desajustes])).toEqual([
+      ['rastro', 1],
+    ])
+    expect(hallado.revisiones.find((r) => r.nombre === 'rastro')?.primero).toMatchObject({ tabla: 'ingreso', id })
+    // What the trail no longer has, because a gym keeps it for so many months, is no reproach.
+    const mes = (await s.pool.query<{ mes: string }>("SELECT to_char(max(momento), 'YYYY-MM') AS mes FROM ingreso"))
+      .rows
+    const recortada = await alterar(
+      ['auditoria'],
+      `DELETE FROM auditoria;
+      INSERT INTO auditoria (momento, accion, entidad, id_entidad)
+      VALUES (now(), 'recortar', 'auditoria', '${mes[0]?.mes}') RETURNING id`,
+    )
+    expect(quejas(recortada.hallado)).toEqual([])
+    expect(quejas(await comprobarTodo(s.pool))).toEqual([])
+  })
+
+  it('a payment put in among the old ones, with every trigger at work', async () => {
+    const { rows } = await s.pool.query<{ hueco: number }>("SELECT nextval('ingreso_id_seq') AS hueco")
+    const otra = (id = "nextval('ingreso_id_seq')"): Promise<unknown> =>
+      s.pool.query(
+        `INSERT INTO ingreso (id, momento, fecha, monto, concepto, id_cliente)
+          SELECT ${id}, max(momento), max(fecha), 5, 'VISITA_REGULAR', 1 FROM ingreso`,
+      )
+    for (let i = 0; i < 4; i++) {
+      await otra()
+      await sellarTodo(s.pool)
+    }
+    expect(quejas(await comprobarTodo(s.pool))).toEqual([])
+    await otra(String(rows[0]?.hueco))
+    expect((await comprobarTodo(s.pool)).revisiones.find((r) => r.nombre === 'orden-sellos')?.primero).toMatchObject({
+      tabla: 'ingreso',
+      id: String(rows[0]?.hueco),
+    })
+  })
+})
+
+it('a check keeps its turn for longer than a connection of the desk may be silent', async () => {
+  const mesa = crearPool(s.base.url, { max: 1, silencio: 20 })
+  const otra = crearPool(s.base.url, { max: 1 })
+  const turnos = await conTurno(mesa, async () => {
+    await otra.query('SELECT pg_sleep(0.3)')
+    return { ajeno: await conTurno(otra, async () => 'tomado') }
+  })
+  expect(turnos).toEqual({ ajeno: null })
+  expect(await conTurno(otra, async () => 'libre')).toBe('libre')
+  await Promise.all([mesa.end(), otra.end()])
+})
+
+describe('the chain', () => {
+  it('takes no change, no deletion and no other link than the next', async () => {
+    const codigo = (sql: string): Promise<string> =>
+      s.pool.query(sql).then(
+        () => 'hecho',
+        (e: { code: string }) => e.code,
+      )
+    expect(await codigo('UPDATE huella SET id_fila = 1')).toBe('MA005')
+    expect(await codigo('DELETE FROM huella')).toBe('MA005')
+    expect(await codigo('TRUNCATE huella')).toBe('MA005')
+    expect(await codigo('UPDATE sello SET filas = 1')).toBe('MA005')
+    expect(await codigo('DELETE FROM sello')).toBe('MA005')
+    expect(await codigo('TRUNCATE sello CASCADE')).toBe('MA005')
+    expect(await codigo('UPDATE huella_pendiente SET id_fila = 1')).toBe('hecho')
+    expect(
+      await codigo(
+        `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+          VALUES (now(), now(), 5, 'VISITA_REGULAR', 1);
+        UPDATE huella_pendiente SET id_fila = 1`,
+      ),
+    ).toBe('MA005')
+    expect(
+      await codigo(
+        `INSERT INTO sello
+          SELECT max(numero) + 1, now(), 1, '\\x00', (SELECT huella FROM sello WHERE numero = 1), '\\x01'
+          FROM sello`,
+      ),
+    ).toBe('23514')
+  })
+
+  it('seals the rows that were there before it, whatever the session says of dates and zones', async () => {
+    const base = await baseDePrueba()
+    const vacia = `${base.url.replace(/\/[^/]*$/, '')}/vieja_${process.pid}`
+    const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
+    const anterior = migraciones.findLast((m) => m.nombre < '20261123170000')?.nombre as string
+    await conCliente(base.url, (c) => c.query(`CREATE DATABASE vieja_${process.pid}`))
+    try {
+      const pool = crearPool(vacia)
+      await migrar(pool, migraciones, anterior)
+      await pool.query(
+        `INSERT INTO ingreso (momento, fecha, monto, concepto, id_cliente)
+          SELECT timestamptz '2026-01-01 10:00+00' + make_interval(days => n),
+            date '2026-01-01' + n, n, 'VISITA_REGULAR', 1
+          FROM generate_series(1, 50) n`,
+      )
+      await migrar(pool, migraciones)
+      expect((await pool.query('SELECT sum(filas)::int AS n FROM sello')).rows).toEqual([{ n: 50 }])
+      expect(quejas(await comprobarTodo(pool))).toEqual([])
+      const huellas = `SELECT string_agg(encode(huella_de(i), 'hex'), '' ORDER BY id) AS todas FROM ingreso i`
+      const { rows } = await pool.query(huellas)
+      await conCliente(vacia, async (c) => {
+        await c.query(
+          `SET DateStyle = 'German'; SET TimeZone = 'Asia/Tokyo';
+          SET extra_float_digits = -5; SET bytea_output = 'escape'`,
+        )
+        expect((await c.query(huellas)).rows).toEqual(rows)
+      })
+      await pool.end()
+    } finally {
+      await conCliente(base.url, (c) => c.query(`DROP DATABASE vieja_${process.pid} WITH (FORCE)`))
+      await base.cerrar()
+    }
+  })
+})
+
+it('the demo gym fits', async () => {
+  const demo = await servidorDePrueba({ ahora: '2026-11-21T17:30:00-05:00' })
+  await cargarDemo(demo.pool, {
+    semilla: 7,
+    miembros: 120,
+    visitas: 4000,
+    zona: 'America/Guayaquil',
+    ahora: '2026-11-21 17:30:00',
+    hash: 'x',
+  })
+  const c = await comprobarTodo(demo.pool)
+  await demo.cerrar()
+  expect(quejas(c)).toEqual([])
+  expect(c.revisiones.filter((r) => r.filas === 0).map((r) => r.nombre)).toEqual([
+    'cabezas',
+    'contraasientos',
+    'cobros-incompletos',
+    'resumen-sin-pagar',
+    'suspensiones',
+  ])
+})

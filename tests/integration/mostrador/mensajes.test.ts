@@ -1,0 +1,538 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { proveedorHttp, servidorCorreo, type Correo, type Proveedor } from '../../support/gym/canales'
+import { clienteHttp, entrar } from '../../support/cliente'
+import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
+import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+import { crearCanal } from '../../../server/src/features/mensajes/canales/canal'
+import type { Canal } from '../../../server/src/features/mensajes/canales/tipos'
+import type { Resultado } from '../../../server/src/features/mensajes/mensajes.reglas'
+import { crearDespachador, type Despachador } from '../../../server/src/features/mensajes/despachador'
+import { crearRegistro } from '../../../server/src/config/registro'
+
+const AHORA = '2026-03-05T10:00:00-05:00'
+const MINUTO = 60_000
+
+/** A member as the members' feature leaves it, without going through it. */
+async function miembro(
+  pool: BaseDePrueba['pool'],
+  d: { telefono?: string; email?: string; oculto?: boolean } = {},
+): Promise<number> {
+  const c = await pool.query(
+    "INSERT INTO cliente (nombre, telefono, email, registrado_en) VALUES ('Ana Pérez', $1, $2, now()) RETURNING id",
+    [d.telefono ?? '0991234567', d.email ?? ''],
+  )
+  const m = await pool.query(
+    `INSERT INTO miembro (matricula, id_cliente, registrado_en, oculto_en)
+      VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END) RETURNING id`,
+    [`2026-${c.rows[0].id}`, c.rows[0].id, d.oculto ?? false],
+  )
+  return m.rows[0].id
+}
+
+const fila = async (pool: BaseDePrueba['pool'], id: number) =>
+  (
+    await pool.query(
+      'SELECT estado, intentos, ultimo_error, id_externo, destino, proximo_intento FROM mensaje_salida WHERE id = $1',
+      [id],
+    )
+  ).rows[0]
+const total = async (pool: BaseDePrueba['pool']) =>
+  (await pool.query('SELECT count(*) AS n FROM mensaje_salida')).rows[0].n
+
+describe('messages without a channel', () => {
+  let s: ServidorDePrueba
+  let admin: Awaited<ReturnType<typeof entrar>>
+  beforeAll(async () => {
+    s = await servidorDePrueba({ ahora: AHORA })
+    admin = await entrar(s)
+  })
+  afterAll(() => s.cerrar())
+
+  it('[PHP-31] [API-31] say so through both doors and write nothing', async () => {
+    const id = await miembro(s.pool)
+    const viejo = await admin.php('reenvia_msg', { origen: '', destino: id, mensaje: 'Hola' })
+    expect(viejo.estado).toBe(409)
+    expect(viejo.cuerpo).toEqual({ success: false, message: 'No hay un canal de mensajes configurado.' })
+    expect((await admin.post('/api/v2/mensajes', { id_miembro: id, mensaje: 'Hola' })).cuerpo).toMatchObject({
+      codigo: 'SIN_CANAL',
+    })
+    expect((await admin.get('/api/v2/mensajes')).cuerpo).toEqual({ filas: [], total: 0, pagina: 1, tamano: 25 })
+  })
+})
+
+describe('messages through a gateway', () => {
+  let s: ServidorDePrueba
+  let proveedor: Proveedor
+  let admin: Awaited<ReturnType<typeof entrar>>
+  let ana: number
+  beforeAll(async () => {
+    proveedor = await proveedorHttp()
+    s = await servidorDePrueba({
+      ahora: AHORA,
+      env: {
+        MENSAJES_CANAL: 'http',
+        MENSAJES_HTTP_URL: `${proveedor.url}/enviar`,
+        MENSAJES_HTTP_TOKEN: 'llave-del-proveedor',
+      },
+    })
+    admin = await entrar(s)
+    ana = await miembro(s.pool)
+  })
+  afterEach(() => {
+    proveedor.recibidas.length = 0
+    proveedor.respuestas.length = 0
+  })
+  afterAll(async () => {
+    await s.cerrar()
+    await proveedor.cerrar()
+  })
+
+  it('[PHP-31] [MENSAJE-01] [MENSAJE-04] [PHP-01] the old script sends at once and says so', async () => {
+    const r = await admin.php('reenvia_msg', {
+      origen: 'web',
+      destino: String(ana),
+      mensaje: ' Su membresía vence mañana ñ 💪 ',
+    })
+    expect([r.estado, r.cuerpo]).toEqual([200, { success: true, message: 'Mensaje enviado con éxito' }])
+    const [p] = proveedor.recibidas
+    const id = p?.cuerpo.id
+    expect(p).toMatchObject({
+      ruta: '/enviar',
+      cuerpo: { destino: '+593991234567', mensaje: 'Su membresía vence mañana ñ 💪', origen: 'web' },
+      cabeceras: { authorization: 'Bearer llave-del-proveedor', 'idempotency-key': `mancuerna-mensaje-${id}` },
+    })
+    expect(await fila(s.pool, id)).toMatchObject({ estado: 'ENVIADO', intentos: 1, id_externo: 'ext-1' })
+    expect(
+      (
+        await s.pool.query("SELECT id_usuario, accion FROM auditoria WHERE entidad = 'mensaje' AND id_entidad = $1", [
+          String(id),
+        ])
+      ).rows,
+    ).toEqual([{ id_usuario: 1, accion: 'enviar' }])
+  })
+
+  it('[MENSAJE-01] [MENSAJE-04] REST sends, and the history shows it', async () => {
+    const r = await admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'Por REST' })
+    expect([r.estado, r.cuerpo]).toEqual([
+      201,
+      { mensaje: 'Mensaje enviado con éxito', id_mensaje: expect.any(Number), estado: 'ENVIADO' },
+    ])
+    const h = (await admin.get(`/api/v2/mensajes?estado=ENVIADO&id_miembro=${ana}&buscar=perez&tamano=1`)).cuerpo
+    expect(h.total).toBeGreaterThanOrEqual(1)
+    expect(h.filas).toEqual([
+      expect.objectContaining({
+        id_mensaje: r.cuerpo.id_mensaje,
+        id_miembro: ana,
+        client_nombre: 'Ana Pérez',
+        matricula: expect.stringContaining('2026-'),
+        mensaje: 'Por REST',
+        canal: 'http',
+        destino: '+593991234567',
+        estado: 'ENVIADO',
+        usuario: 'Administrador',
+        motivo: null,
+        creado_en: '2026-03-05T15:00:00.000Z',
+        enviado_en: '2026-03-05T15:00:00.000Z',
+        proximo_intento: null,
+      }),
+    ])
+    expect((await admin.get('/api/v2/mensajes?buscar=%25')).cuerpo.total).toBe(0)
+    expect((await admin.get('/api/v2/mensajes?estado=FALLIDO')).cuerpo.total).toBe(0)
+    expect((await admin.get('/api/v2/mensajes?estado=OTRO')).estado).toBe(400)
+  })
+
+  it("[PHP-31] [PHP-32] [API-31] refusals keep the script's form, with status and X-Error, and write nothing", async () => {
+    const antes = await total(s.pool)
+    const sinDestino = await miembro(s.pool, { telefono: '0', email: '' })
+    const oculto = await miembro(s.pool, { oculto: true })
+    const casos: Array<[unknown, number, string]> = [
+      [{ origen: '', destino: '', mensaje: 'x' }, 400, 'Por favor, selecciona un miembro.'],
+      [{ origen: '', destino: null, mensaje: 'x' }, 400, 'Por favor, selecciona un miembro.'],
+      [{ origen: '', destino: ana, mensaje: '  ' }, 400, 'Por favor, escribe un mensaje.'],
+      [{ origen: '', destino: ana }, 400, 'Por favor, escribe un mensaje.'],
+      [{ origen: '', destino: ana, mensaje: 'a\u0000b' }, 400, 'El texto contiene caracteres no permitidos.'],
+      [{ origen: '', destino: ana, mensaje: 'x'.repeat(4001) }, 400, 'Debe tener como máximo 4000 caracteres.'],
+      [{ origen: '', destino: 'abc', mensaje: 'x' }, 400, 'El identificador no es válido.'],
+      [{ origen: '', destino: 99_999, mensaje: 'x' }, 404, 'El miembro no existe.'],
+      [{ origen: '', destino: oculto, mensaje: 'x' }, 404, 'El miembro no existe.'],
+      [
+        { origen: '', destino: sinDestino, mensaje: 'x' },
+        422,
+        'El miembro no tiene un teléfono o correo al que enviar.',
+      ],
+      ['{', 400, 'La petición no contiene JSON válido.'],
+      ['[]', 400, 'El método solicitado no existe.'],
+    ]
+    for (const [cuerpo, estado, message] of casos) {
+      const r = await admin.php('reenvia_msg', cuerpo)
+      expect([r.estado, r.cuerpo]).toEqual([estado, { success: false, message }])
+      expect(r.cabeceras.get('x-error')).toMatch(/^[A-Z_]+(:|$)/)
+    }
+    const nadie = await clienteHttp(s).php('reenvia_msg', { origen: '', destino: ana, mensaje: 'x' })
+    expect([nadie.estado, nadie.cuerpo]).toEqual([401, { success: false, message: 'Debe iniciar sesión.' }])
+    expect((await admin.post('/api/v2/mensajes', { id_miembro: '', mensaje: '' })).cuerpo).toMatchObject({
+      codigo: 'VALIDACION',
+      campos: { id_miembro: 'Por favor, selecciona un miembro.', mensaje: 'Por favor, escribe un mensaje.' },
+    })
+    expect(await total(s.pool)).toBe(antes)
+    expect(proveedor.recibidas).toEqual([])
+  })
+
+  it('[MENSAJE-04] [PHP-31] a message that the provider refuses failed, and is not tried again by itself', async () => {
+    proveedor.respuestas.push({ estado: 422, cuerpo: { error: { message: 'number not on network' } } })
+    const r = await admin.php('reenvia_msg', { origen: '', destino: ana, mensaje: 'rechazado' })
+    expect([r.estado, r.cuerpo]).toEqual([
+      502,
+      { success: false, message: 'Error al enviar el mensaje: el proveedor respondió 422: number not on network' },
+    ])
+    const { id_mensaje } = (await admin.get('/api/v2/mensajes?estado=FALLIDO')).cuerpo.filas[0]
+    expect((await admin.post(`/api/v2/mensajes/${id_mensaje}/reintentar`)).cuerpo).toEqual({
+      mensaje: 'Mensaje enviado con éxito',
+      id_mensaje,
+      estado: 'ENVIADO',
+    })
+    expect((await admin.post(`/api/v2/mensajes/${id_mensaje}/reintentar`)).cuerpo.codigo).toBe('MENSAJE_EN_CURSO')
+    expect((await admin.post('/api/v2/mensajes/999999/reintentar')).cuerpo.codigo).toBe('NO_ENCONTRADO')
+    expect(proveedor.recibidas).toHaveLength(2)
+  })
+
+  it('[PHP-31] a provider that is down leaves it in the queue: said truthfully, not doubled by a second press', async () => {
+    proveedor.respuestas.push({ estado: 503 })
+    const cuerpo = { origen: '', destino: ana, mensaje: 'en cola' }
+    const r = await admin.php('reenvia_msg', cuerpo)
+    expect([r.estado, r.cuerpo]).toEqual([
+      202,
+      {
+        success: false,
+        message: 'El mensaje está en cola: se enviará en cuanto el canal responda. No hace falta repetirlo.',
+      },
+    ])
+    const rest = await admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'en cola' })
+    expect([rest.estado, rest.cuerpo.estado]).toEqual([201, 'PENDIENTE'])
+    expect((await admin.get('/api/v2/mensajes?estado=PENDIENTE')).cuerpo).toMatchObject({
+      total: 1,
+      filas: [
+        {
+          id_mensaje: rest.cuerpo.id_mensaje,
+          intentos: 1,
+          motivo: 'el proveedor respondió 503',
+          proximo_intento: '2026-03-05T15:00:30.000Z',
+        },
+      ],
+    })
+    expect(proveedor.recibidas).toHaveLength(1)
+    await s.pool.query("UPDATE mensaje_salida SET estado = 'FALLIDO' WHERE id = $1", [rest.cuerpo.id_mensaje])
+  })
+
+  it('[PHP-31] a provider that does not answer holds nobody up: after 5 s the desk hears that it is still on its way', async () => {
+    proveedor.respuestas.push('colgar')
+    const desde = Date.now()
+    const r = await admin.php('reenvia_msg', { origen: '', destino: ana, mensaje: 'lento' })
+    expect([r.estado, r.cuerpo]).toEqual([
+      202,
+      { success: false, message: expect.stringContaining('se está enviando todavía') },
+    ])
+    expect(Date.now() - desde).toBeLessThan(10_000)
+    expect((await admin.get('/api/v2/mensajes?estado=ENVIANDO')).cuerpo).toMatchObject({
+      total: 1,
+      filas: [{ mensaje: 'lento', proximo_intento: null }],
+    })
+  })
+
+  it('the same Idempotency-Key, and a double click on the old screen, send once; desks that press together too', async () => {
+    const clave = { 'idempotency-key': 'mensaje-repetido-1' }
+    const [a, b] = await Promise.all([
+      admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'una vez' }, clave),
+      admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'una vez' }, clave),
+    ])
+    expect(b.cuerpo.id_mensaje).toBe(a.cuerpo.id_mensaje)
+    expect((await admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'otra' }, clave)).cuerpo.codigo).toBe(
+      'IDEMPOTENCIA_DISTINTA',
+    )
+    await Promise.all(
+      Array.from({ length: 8 }, () => admin.php('reenvia_msg', { origen: '', destino: ana, mensaje: 'doble clic' })),
+    )
+    expect(proveedor.recibidas.map((p) => p.cuerpo.mensaje).sort()).toEqual(['doble clic', 'una vez'])
+  })
+})
+
+describe('the outbox', () => {
+  let base: BaseDePrueba
+  let proveedor: Proveedor
+  let ahora: Date
+  const registro = crearRegistro('silent')
+  const clock = () => ahora
+  const avanzar = (ms: number) => void (ahora = new Date(ahora.getTime() + ms))
+  const despachador = (canal: Canal): Despachador =>
+    crearDespachador({ pool: base.pool, relojBase: clock, registro }, canal)
+  const gateway = () => crearCanal({ canal: 'http', url: proveedor.url, token: undefined })
+  const whatsapp = () => crearCanal({ canal: 'whatsapp', url: proveedor.url, telefonoId: '123', token: 'tk' })
+
+  async function poner(canal: string, mensaje = 'Hola', destino = '+593991234567'): Promise<number> {
+    const r = await base.pool.query(
+      `INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
+        VALUES (1, $1, $2, $3, $4, $4) RETURNING id`,
+      [mensaje, canal, destino, ahora],
+    )
+    return r.rows[0].id
+  }
+
+  beforeAll(async () => {
+    base = await baseDePrueba()
+    proveedor = await proveedorHttp((n) => ({ messages: [{ id: `wamid.${n}` }] }))
+    ahora = new Date(AHORA)
+  })
+  afterEach(async () => {
+    proveedor.recibidas.length = 0
+    proveedor.respuestas.length = 0
+    await base.pool.query('DELETE FROM mensaje_salida')
+  })
+  afterAll(async () => {
+    await proveedor.cerrar()
+    await base.cerrar()
+  })
+
+  it('tries again after 30 s, 2 min, 10 min, 1 h, 6 h, and then gives up with the reason', async () => {
+    const id = await poner('http')
+    const d = despachador(gateway())
+    for (const pausa of [30_000, 2 * MINUTO, 10 * MINUTO, 60 * MINUTO, 360 * MINUTO]) {
+      proveedor.respuestas.push({ estado: 503 })
+      await d.vuelta()
+      expect(await fila(base.pool, id)).toMatchObject({
+        estado: 'PENDIENTE',
+        proximo_intento: new Date(ahora.getTime() + pausa),
+      })
+      avanzar(pausa - 1)
+      await d.vuelta()
+      avanzar(1)
+    }
+    expect(proveedor.recibidas).toHaveLength(5)
+    proveedor.respuestas.push({ estado: 503 })
+    await d.vuelta()
+    expect(await fila(base.pool, id)).toMatchObject({
+      estado: 'FALLIDO',
+      intentos: 6,
+      ultimo_error: 'no se pudo en 6 intentos: el proveedor respondió 503',
+    })
+    avanzar(24 * 60 * MINUTO)
+    await d.vuelta()
+    expect(proveedor.recibidas).toHaveLength(6)
+  })
+
+  it('two servers share the work and send each message once', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, i) => poner('http', `m${i}`)))
+    const [a, b] = [despachador(gateway()), despachador(gateway())]
+    a.iniciar()
+    b.iniciar()
+    await Promise.all([a.vuelta(), b.vuelta()])
+    await Promise.all([a.cerrar(), b.cerrar()])
+    expect(proveedor.recibidas.map((p) => p.cuerpo.id).sort((x, y) => x - y)).toEqual(ids.sort((x, y) => x - y))
+  })
+
+  it("a message in a dead server's hands is taken over after its term: sent again to a gateway with the same key", async () => {
+    const id = await poner('http')
+    proveedor.respuestas.push('colgar')
+    // The first server hands it over and never hears the answer: as if it were killed there.
+    void despachador(gateway()).vuelta()
+    while (proveedor.recibidas.length === 0) await new Promise((r) => setTimeout(r, 10))
+    await despachador(gateway()).vuelta()
+    expect(proveedor.recibidas).toHaveLength(1)
+    avanzar(3 * MINUTO)
+    await despachador(gateway()).vuelta()
+    expect(proveedor.recibidas.map((p) => p.cabeceras['idempotency-key'])).toEqual([
+      `mancuerna-mensaje-${id}`,
+      `mancuerna-mensaje-${id}`,
+    ])
+    expect(await fila(base.pool, id)).toMatchObject({ estado: 'ENVIADO', intentos: 2 })
+  })
+
+  it('what a slow server says at last does not overwrite the one that took its message over, unless it did go', async () => {
+    /** A gateway that answers when it is told to. */
+    const lento = () => {
+      let responder!: (r: Resultado) => void
+      let llamar!: () => void
+      const respuesta = new Promise<Resultado>((r) => (responder = r))
+      const llamado = new Promise<void>((r) => (llamar = r))
+      const enviar = (): Promise<Resultado> => {
+        llamar()
+        return respuesta
+      }
+      const canal: Canal = { nombre: 'http', repetible: true, enviar }
+      return { canal, responder, llamado }
+    }
+    const rechazo = (motivo: string): Resultado => ({ tipo: 'rechazado', motivo })
+    const id = await poner('http')
+    const [primero, segundo] = [lento(), lento()]
+    const vuelta1 = despachador(primero.canal).vuelta()
+    await primero.llamado
+    avanzar(3 * MINUTO)
+    const vuelta2 = despachador(segundo.canal).vuelta()
+    await segundo.llamado
+    const enManos = await fila(base.pool, id)
+    expect(enManos).toMatchObject({ estado: 'ENVIANDO', intentos: 2, ultimo_error: null })
+    primero.responder(rechazo('tarde'))
+    await vuelta1
+    expect(await fila(base.pool, id)).toEqual(enManos)
+    segundo.responder({ tipo: 'aplazado', motivo: 'ocupado' })
+    await vuelta2
+    expect(await fila(base.pool, id)).toMatchObject({ estado: 'PENDIENTE', ultimo_error: 'ocupado' })
+
+    const otro = await poner('http')
+    const [tercero, cuarto] = [lento(), lento()]
+    const vuelta3 = despachador(tercero.canal).vuelta()
+    await tercero.llamado
+    avanzar(3 * MINUTO)
+    const vuelta4 = despachador(cuarto.canal).vuelta()
+    await cuarto.llamado
+    tercero.responder({ tipo: 'enviado', idExterno: 'llegó' })
+    await vuelta3
+    cuarto.responder(rechazo('ya no'))
+    await vuelta4
+    expect(await fila(base.pool, otro)).toMatchObject({ estado: 'ENVIADO', id_externo: 'llegó' })
+  })
+
+  it('the same through WhatsApp is FALLIDO and not sent twice', async () => {
+    const id = await poner('whatsapp')
+    await base.pool.query(
+      "UPDATE mensaje_salida SET estado = 'ENVIANDO', intentos = 1, proximo_intento = $2 WHERE id = $1",
+      [id, ahora],
+    )
+    await despachador(whatsapp()).vuelta()
+    expect(await fila(base.pool, id)).toMatchObject({
+      estado: 'FALLIDO',
+      ultimo_error: expect.stringContaining('no se sabe si llegó'),
+    })
+    expect(proveedor.recibidas).toEqual([])
+  })
+
+  it('speaks the WhatsApp Cloud API, and tells refused, postponed and uncertain apart', async () => {
+    const d = despachador(whatsapp())
+    const casos: Array<[Proveedor['respuestas'][number] | null, string, RegExp | null]> = [
+      [null, 'ENVIADO', null],
+      [
+        { estado: 400, cuerpo: { error: { message: '(#131047) Re-engagement message', code: 131047 } } },
+        'FALLIDO',
+        /^el proveedor respondió 400: \(#131047\)/,
+      ],
+      [{ estado: 429, cuerpo: { error: { message: 'rate' } } }, 'PENDIENTE', /429/],
+      [{ estado: 500, cuerpo: { error: { message: 'Something went wrong', code: 131000 } } }, 'PENDIENTE', /500/],
+      [{ estado: 502, cuerpo: {} }, 'FALLIDO', /no se sabe si llegó/],
+      ['cortar', 'FALLIDO', /no se sabe si llegó/],
+    ]
+    for (const [respuesta, estado, motivo] of casos) {
+      const id = await poner('whatsapp', 'Hola 👋')
+      if (respuesta) proveedor.respuestas.push(respuesta)
+      await d.vuelta()
+      const f = await fila(base.pool, id)
+      expect([f.estado, f.ultimo_error]).toEqual([estado, motivo ? expect.stringMatching(motivo) : null])
+    }
+    expect(proveedor.recibidas[0]).toMatchObject({
+      ruta: '/123/messages',
+      cabeceras: { authorization: 'Bearer tk' },
+      cuerpo: { messaging_product: 'whatsapp', to: '+593991234567', type: 'text', text: { body: 'Hola 👋' } },
+    })
+    const apagado = await proveedorHttp()
+    await apagado.cerrar()
+    const caido = despachador(crearCanal({ canal: 'whatsapp', url: apagado.url, telefonoId: '1', token: 't' }))
+    const id = await poner('whatsapp')
+    await caido.vuelta()
+    expect(await fila(base.pool, id)).toMatchObject({
+      estado: 'PENDIENTE',
+      ultimo_error: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  it('a message for a channel that is configured no more says so', async () => {
+    const id = await poner('smtp', 'Hola', 'a@b.ec')
+    await despachador(gateway()).vuelta()
+    expect(await fila(base.pool, id)).toMatchObject({
+      estado: 'FALLIDO',
+      ultimo_error: 'el canal smtp ya no está configurado',
+    })
+  })
+
+  describe('by mail', () => {
+    let correo: Correo
+    beforeAll(async () => void (correo = await servidorCorreo()))
+    afterAll(() => correo.cerrar())
+    const smtp = () =>
+      crearCanal({ canal: 'smtp', url: correo.url, de: 'Gimnasio Sol <avisos@sol.ec>', dominio: undefined })
+
+    it('arrives whole', async () => {
+      const id = await poner('smtp', 'Mañana cerramos\nel gimnasio', 'ana@x.ec')
+      await despachador(smtp()).vuelta()
+      expect(await fila(base.pool, id)).toMatchObject({
+        estado: 'ENVIADO',
+        id_externo: `<mancuerna-mensaje-${id}@sol.ec>`,
+      })
+      expect(correo.recibidos).toHaveLength(1)
+      expect(correo.recibidos[0]).toMatchObject({ de: 'avisos@sol.ec', para: ['ana@x.ec'] })
+      expect(correo.recibidos[0]?.texto).toContain(`Message-ID: <mancuerna-mensaje-${id}@sol.ec>`)
+      expect(correo.recibidos[0]?.texto).toMatch(/Ma=C3=B1ana cerramos|TWHDsWFuYQ/)
+    })
+
+    it('450 waits, 550 fails, a server that is off waits', async () => {
+      correo.rechazos.push(450, 550)
+      const a = await poner('smtp', 'a', 'a@x.ec')
+      await despachador(smtp()).vuelta()
+      expect(await fila(base.pool, a)).toMatchObject({
+        estado: 'PENDIENTE',
+        ultimo_error: expect.stringContaining('450'),
+      })
+      const c = await poner('smtp', 'c', 'c@x.ec')
+      await despachador(smtp()).vuelta()
+      expect(await fila(base.pool, c)).toMatchObject({
+        estado: 'FALLIDO',
+        ultimo_error: expect.stringContaining('550'),
+      })
+      const e = await poner('smtp', 'e', 'e@x.ec')
+      await despachador(
+        crearCanal({ canal: 'smtp', url: 'smtp://127.0.0.1:1', de: 'x@y.ec', dominio: undefined }),
+      ).vuelta()
+      expect(await fila(base.pool, e)).toMatchObject({
+        estado: 'PENDIENTE',
+        ultimo_error: expect.stringContaining('no responde'),
+      })
+    })
+
+    it('a connection that breaks after the text was taken is uncertain: FALLIDO, never repeated by itself', async () => {
+      correo.recibidos.length = 0
+      correo.cortes = 1
+      const id = await poner('smtp', 'quizás', 'q@x.ec')
+      await despachador(smtp()).vuelta()
+      expect(await fila(base.pool, id)).toMatchObject({
+        estado: 'FALLIDO',
+        ultimo_error: expect.stringContaining('no se sabe si llegó'),
+      })
+      avanzar(60 * MINUTO)
+      await despachador(smtp()).vuelta()
+      expect(correo.recibidos).toHaveLength(1)
+    })
+  })
+})
+
+describe('a server that starts', () => {
+  it('sends what another one left in the outbox', async () => {
+    const base = await baseDePrueba()
+    const proveedor = await proveedorHttp()
+    await base.pool.query(
+      `INSERT INTO mensaje_salida (id_cliente, mensaje, canal, destino, proximo_intento, creado_en)
+        VALUES (1, 'pendiente', 'http', '+593991234567', now(), now())`,
+    )
+    const s = await servidorDePrueba({
+      base,
+      tareas: true,
+      env: { MENSAJES_CANAL: 'http', MENSAJES_HTTP_URL: proveedor.url },
+    })
+    try {
+      await expect.poll(() => proveedor.recibidas.length).toBe(1)
+      await expect
+        .poll(async () => (await base.pool.query('SELECT estado FROM mensaje_salida')).rows)
+        .toEqual([{ estado: 'ENVIADO' }])
+    } finally {
+      await s.cerrar()
+      await proveedor.cerrar()
+      await base.cerrar()
+    }
+  })
+})

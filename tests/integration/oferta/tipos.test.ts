@@ -1,0 +1,442 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clienteHttp, entrar } from '../../support/cliente'
+import { crearArea, crearMiembro } from '../../support/factories'
+import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+
+const TEXTO = {
+  capacidad: 'La capacidad debe ser mayor a 1 para membresías grupales.',
+  valor: 'El valor es obligatorio y debe ser mayor o igual a 0.',
+}
+
+describe('tipos de membresía', () => {
+  let s: ServidorDePrueba
+  let admin: Awaited<ReturnType<typeof entrar>>
+  let combo: number
+  const crear = async (t: object): Promise<number> => {
+    const r = await admin.post('/api/tipos-membresia', { nombre_tipo: 'Mensual', es_grupal: 0, valor: 25, ...t })
+    expect(r.estado, r.texto).toBe(201)
+    return r.cuerpo.id_tipo_membresia
+  }
+  const leer = async (id: number) => (await admin.get(`/api/tipos-membresia/${id}`)).cuerpo
+  const php = (cuerpo: object) => admin.php('membresias', cuerpo)
+  beforeAll(async () => {
+    s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+    admin = await entrar(s)
+    for (const nombre of ['Pesas', 'Cardio', 'Sauna']) await crearArea(s, { nombre })
+    combo = (
+      await admin.post('/api/productos-ensamblados', {
+        PdctEnsb_codigoEnsamble: 'CMB-1',
+        PdctEnsb_codigoProducto: 'P-1',
+      })
+    ).cuerpo.PdctEnsb_ID
+  })
+  afterAll(() => s.cerrar())
+
+  it('[API-02] [API-03] [API-04] [TIPO-12] creates, reads and lists one with all its fields', async () => {
+    const r = await admin.post('/api/tipos-membresia', {
+      id_tipo_membresia: '',
+      nombre_tipo: ' Familiar ',
+      categoria_membresia: 'Grupo',
+      es_grupal: 1,
+      capacidad_maxima_miembros: '4',
+      valor: '60.5',
+      descripcion: 'Cuatro',
+      duracion_dias: '30',
+      visitas_maximas_diarias: 2,
+      areas_de_acceso: 'Cardio, pesas',
+      id_combo_ensamblado_incluido: combo,
+      cantidad_combo_incluido: 2,
+      estado_tipo: 'ACTIVO',
+    })
+    expect([r.estado, r.cuerpo]).toEqual([
+      201,
+      { mensaje: 'Tipo de membresía creado exitosamente.', id_tipo_membresia: expect.any(Number) },
+    ])
+    const tipo = {
+      id_tipo_membresia: r.cuerpo.id_tipo_membresia,
+      nombre_tipo: 'Familiar',
+      categoria_membresia: 'Grupo',
+      es_grupal: 1,
+      capacidad_maxima_miembros: 4,
+      valor: '60.50',
+      descripcion: 'Cuatro',
+      duracion_dias: 30,
+      visitas_maximas_diarias: 2,
+      areas_de_acceso: 'Cardio,Pesas',
+      id_combo_ensamblado_incluido: combo,
+      codigo_combo_ensamblado: 'CMB-1',
+      cantidad_combo_incluido: 2,
+      estado_tipo: 'ACTIVO',
+    }
+    expect(await leer(tipo.id_tipo_membresia)).toEqual(tipo)
+    expect((await admin.get('/api/tipos-membresia')).cuerpo).toContainEqual(tipo)
+    expect((await admin.get('/api/tipos-membresia/9999')).cuerpo).toMatchObject({
+      codigo: 'NO_ENCONTRADO',
+      mensaje: 'El tipo de membresía no existe.',
+    })
+  })
+
+  it('[TIPO-14] [MIEMBRO-11] takes the defaults of what is absent; the list carries name, category and value', async () => {
+    const id = (await admin.post('/api/tipos-membresia', { nombre_tipo: 'Nuevo', es_grupal: false })).cuerpo
+      .id_tipo_membresia
+    expect(await leer(id)).toMatchObject({
+      estado_tipo: 'ACTIVO',
+      capacidad_maxima_miembros: 1,
+      cantidad_combo_incluido: 1,
+      valor: '0.00',
+      duracion_dias: null,
+      visitas_maximas_diarias: null,
+      id_combo_ensamblado_incluido: null,
+      codigo_combo_ensamblado: null,
+      areas_de_acceso: '',
+    })
+    const lista = (await admin.get('/api/tipos-membresia')).cuerpo
+    expect(lista.at(-1)).toMatchObject({
+      id_tipo_membresia: id,
+      nombre_tipo: 'Nuevo',
+      categoria_membresia: '',
+      valor: '0.00',
+    })
+  })
+
+  it('[TIPO-18] [TIPO-19] [TIPO-20] [TIPO-21] [TIPO-22] [TIPO-23] refuses with the form’s sentences, and stores nothing', async () => {
+    const antes = (await admin.get('/api/tipos-membresia')).texto
+    const campos = async (t: object) =>
+      (await admin.post('/api/tipos-membresia', { nombre_tipo: 'x', es_grupal: 0, valor: 1, ...t })).cuerpo.campos
+    expect(await campos({ nombre_tipo: '  ' })).toEqual({
+      nombre_tipo: 'El nombre del tipo de membresía es obligatorio.',
+    })
+    for (const es_grupal of [undefined, null, '', 2])
+      expect(await campos({ es_grupal })).toEqual({ es_grupal: 'Debe especificar si la membresía es grupal.' })
+    for (const valor of [null, '', ' ', -1, '-0.01', '-0,01'])
+      expect(await campos({ valor })).toEqual({ valor: TEXTO.valor })
+    for (const valor of ['12.345', '12,500', 'abc', 1e12, {}, { toString: 1, valueOf: null }, true])
+      expect(await campos({ valor })).toHaveProperty('valor')
+    for (const estado_tipo of [null, '', 'OTRO'])
+      expect(await campos({ estado_tipo })).toEqual({ estado_tipo: 'El estado del tipo es obligatorio.' })
+    for (const capacidad_maxima_miembros of [undefined, null, '', 0, 1, -3])
+      expect(await campos({ es_grupal: 1, capacidad_maxima_miembros })).toEqual({
+        capacidad_maxima_miembros: TEXTO.capacidad,
+      })
+    for (const cantidad_combo_incluido of [null, 0, -2])
+      expect(await campos({ id_combo_ensamblado_incluido: combo, cantidad_combo_incluido })).toEqual({
+        cantidad_combo_incluido: 'La cantidad del combo debe ser mayor a 0.',
+      })
+    expect(await campos({ id_combo_ensamblado_incluido: 9999 })).toEqual({
+      id_combo_ensamblado_incluido: 'El producto ensamblado no existe.',
+    })
+    for (const duracion_dias of [0, -1, 1.5, 'x', 99999])
+      expect(await campos({ duracion_dias })).toHaveProperty('duracion_dias')
+    const area = await admin.post('/api/tipos-membresia', {
+      nombre_tipo: 'x',
+      es_grupal: 0,
+      areas_de_acceso: 'Pesas,Piscina',
+    })
+    expect([area.estado, area.cuerpo.codigo, area.cuerpo.mensaje, area.cuerpo.campos]).toEqual([
+      422,
+      'AREA_DESCONOCIDA',
+      'El área «Piscina» no existe.',
+      { areas_de_acceso: 'El área «Piscina» no existe.' },
+    ])
+    expect((await admin.get('/api/tipos-membresia')).texto).toBe(antes)
+  })
+
+  it('[API-05] changes what is sent and keeps the rest; a renamed area stays attached', async () => {
+    const id = await crear({
+      nombre_tipo: 'Con todo',
+      duracion_dias: 30,
+      areas_de_acceso: 'Sauna,Pesas',
+      visitas_maximas_diarias: 1,
+    })
+    const r = await admin.put(`/api/tipos-membresia/${id}`, { valor: 30 })
+    expect(r.cuerpo).toEqual({ mensaje: 'Tipo de membresía actualizado exitosamente.', id_tipo_membresia: id })
+    expect(await leer(id)).toMatchObject({
+      nombre_tipo: 'Con todo',
+      valor: '30.00',
+      duracion_dias: 30,
+      areas_de_acceso: 'Sauna,Pesas',
+      visitas_maximas_diarias: 1,
+    })
+    const area = (await admin.get('/api/areas')).cuerpo.find((a: { nombre_area: string }) => a.nombre_area === 'Sauna')
+    await admin.put(`/api/areas/${area.id_area}`, { nombre_area: 'Sauna seca' })
+    expect((await leer(id)).areas_de_acceso).toBe('Sauna seca,Pesas')
+    await admin.put(`/api/areas/${area.id_area}`, { nombre_area: 'Sauna' })
+    await admin.put(`/api/tipos-membresia/${id}`, {
+      ...(await leer(id)),
+      duracion_dias: null,
+      visitas_maximas_diarias: '',
+      areas_de_acceso: '',
+      estado_tipo: 'INACTIVO',
+    })
+    expect(await leer(id)).toMatchObject({
+      duracion_dias: null,
+      visitas_maximas_diarias: null,
+      areas_de_acceso: '',
+      estado_tipo: 'INACTIVO',
+      valor: '30.00',
+    })
+    expect((await admin.put(`/api/tipos-membresia/${id}`, { areas_de_acceso: 'Nada' })).cuerpo.codigo).toBe(
+      'AREA_DESCONOCIDA',
+    )
+    expect((await admin.put('/api/tipos-membresia/9999', { valor: 1 })).estado).toBe(404)
+  })
+
+  it('[TIPO-16] the group turned off and the combo cleared reset their numbers', async () => {
+    const id = await crear({
+      es_grupal: 1,
+      capacidad_maxima_miembros: 5,
+      id_combo_ensamblado_incluido: combo,
+      cantidad_combo_incluido: 3,
+    })
+    await admin.put(`/api/tipos-membresia/${id}`, {
+      es_grupal: 0,
+      capacidad_maxima_miembros: 5,
+      id_combo_ensamblado_incluido: null,
+      cantidad_combo_incluido: 3,
+    })
+    expect(await leer(id)).toMatchObject({
+      es_grupal: 0,
+      capacidad_maxima_miembros: 1,
+      id_combo_ensamblado_incluido: null,
+      cantidad_combo_incluido: 1,
+    })
+  })
+
+  it('[API-06] [TIPO-15] deletes logically: out of the lists, still read by id, twice the same', async () => {
+    const id = await crear({ nombre_tipo: 'Se va' })
+    for (let i = 0; i < 2; i++)
+      expect((await admin.borrar(`/api/tipos-membresia/${id}`)).cuerpo.mensaje).toBe(
+        'Tipo de membresía eliminado lógicamente (estado cambiado a ELIMINADO).',
+      )
+    expect(await leer(id)).toMatchObject({ nombre_tipo: 'Se va', estado_tipo: 'ELIMINADO' })
+    expect(
+      (await admin.get('/api/tipos-membresia')).cuerpo.some(
+        (t: { id_tipo_membresia: number }) => t.id_tipo_membresia === id,
+      ),
+    ).toBe(false)
+    expect((await php({ metodo: 'get' })).cuerpo.some((t: { id: number }) => t.id === id)).toBe(false)
+    expect(
+      (
+        await s.pool.query(
+          `SELECT count(*)::int AS n FROM auditoria
+            WHERE entidad = 'tipo_membresia' AND accion = 'eliminar' AND id_entidad = $1`,
+          [String(id)],
+        )
+      ).rows[0].n,
+    ).toBe(1)
+    expect((await admin.borrar('/api/tipos-membresia/9999')).estado).toBe(404)
+  })
+
+  it('a group type never becomes smaller than a group that lives on it, also when both change at once', async () => {
+    const id = await crear({ nombre_tipo: 'Trío', es_grupal: 1, capacidad_maxima_miembros: 4 })
+    const titular = await crearMiembro(s, { idTipo: id })
+    await crearMiembro(s, { idTipo: id, idTitular: titular.id })
+    await crearMiembro(s, { idTipo: id, idTitular: titular.id })
+    for (const cambio of [{ capacidad_maxima_miembros: 2 }, { es_grupal: 0 }])
+      expect((await admin.put(`/api/tipos-membresia/${id}`, cambio)).cuerpo).toMatchObject({
+        codigo: 'CAPACIDAD_OCUPADA',
+        mensaje: 'Hay grupos con más miembros que esa capacidad.',
+      })
+    const [r, ...altas] = await Promise.all([
+      admin.put(`/api/tipos-membresia/${id}`, { capacidad_maxima_miembros: 3 }),
+      ...Array.from({ length: 4 }, () =>
+        crearMiembro(s, { idTipo: id, idTitular: titular.id }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    ])
+    const grupo =
+      1 +
+      (await s.pool.query('SELECT count(*)::int AS n FROM miembro WHERE id_miembro_titular = $1', [titular.id])).rows[0]
+        .n
+    expect(grupo).toBe(3 + altas.filter(Boolean).length)
+    expect(grupo).toBeLessThanOrEqual((await leer(id)).capacidad_maxima_miembros)
+    expect(r.estado).toBe(grupo === 3 ? 200 : 409)
+    await s.pool.query("UPDATE miembro SET estado = 'CANCELADO' WHERE id = $1", [titular.id])
+    expect((await admin.put(`/api/tipos-membresia/${id}`, { es_grupal: 0 })).estado).toBe(200)
+  })
+
+  it('repeated with the same key it is created once; RECEPCION may look and not touch', async () => {
+    const clave = { 'idempotency-key': 'tipo-repetido-1' }
+    const dos = await Promise.all(
+      [1, 2].map(() => admin.post('/api/tipos-membresia', { nombre_tipo: 'Una vez', es_grupal: 0 }, clave)),
+    )
+    expect(dos[0]?.cuerpo).toEqual(dos[1]?.cuerpo)
+    await s.pool.query("UPDATE usuario SET rol = 'ADMINISTRADOR'")
+    const hash = (await s.pool.query('SELECT hash FROM usuario WHERE id = 1')).rows[0].hash
+    await s.pool.query(
+      "INSERT INTO usuario (usuario, nombre, hash, rol) VALUES ('recepcion', 'Recepción', $1, 'RECEPCION')",
+      [hash],
+    )
+    const recepcion = await entrar(s, 'recepcion')
+    expect((await recepcion.get('/api/tipos-membresia')).estado).toBe(200)
+    expect((await recepcion.get('/api/productos-ensamblados')).estado).toBe(200)
+    expect((await recepcion.post('/api/tipos-membresia', { nombre_tipo: 'x', es_grupal: 0 })).cuerpo.codigo).toBe(
+      'SIN_PERMISO',
+    )
+    expect((await recepcion.borrar('/api/tipos-membresia/1')).estado).toBe(403)
+    expect((await recepcion.post('/api/productos-ensamblados', {})).estado).toBe(403)
+    expect((await recepcion.post('/api/v2/productos-ensamblados/importar', 'combo,producto\nA,B')).estado).toBe(403)
+    for (const metodo of ['post', 'put', 'delete']) {
+      const r = await recepcion.php('membresias', {
+        metodo,
+        membresia: { id: 1, nombre: 'x', duracion: 1, precio: 1 },
+        id: 1,
+      })
+      expect([r.estado, r.cuerpo]).toEqual([403, false])
+    }
+    expect((await recepcion.php('membresias', { metodo: 'get' })).estado).toBe(200)
+    expect((await clienteHttp(s).php('membresias', { metodo: 'get' })).cuerpo).toEqual([])
+  })
+
+  describe('membresias.php', () => {
+    const enLista = async (id: number) => (await php({ metodo: 'get' })).cuerpo.find((t: { id: number }) => t.id === id)
+    const porNombre = async (nombre: string) =>
+      (await php({ metodo: 'get' })).cuerpo.find((t: { nombre: string }) => t.nombre === nombre)
+
+    it('[PHP-14] [PHP-15] [MEMBRESIA-01] creates from text and lists numbers and "25.00"; the newer door sees the same type', async () => {
+      expect(
+        (await php({ metodo: 'post', membresia: { nombre: 'Año Élite 💪', duracion: '365', precio: '250.9' } })).cuerpo,
+      ).toBe(true)
+      const m = await porNombre('Año Élite 💪')
+      expect(m).toEqual({ id: expect.any(Number), nombre: 'Año Élite 💪', duracion: 365, precio: '250.90' })
+      expect(Object.keys(m)).toEqual(['id', 'nombre', 'duracion', 'precio'])
+      expect(await leer(m.id)).toMatchObject({
+        nombre_tipo: 'Año Élite 💪',
+        valor: '250.90',
+        es_grupal: 0,
+        estado_tipo: 'ACTIVO',
+      })
+      expect((await php({ metodo: 'post', membresia: { nombre: 'Día', duracion: 1, precio: 0 } })).cuerpo).toBe(true)
+      expect(await porNombre('Día')).toMatchObject({ duracion: 1, precio: '0.00' })
+      const inactivo = await crear({ nombre_tipo: 'No se vende', estado_tipo: 'INACTIVO' })
+      expect(await enLista(inactivo)).toBeUndefined()
+    })
+
+    it('[PHP-16] changes name, days and price and wipes nothing of the newer door', async () => {
+      const id = await crear({
+        nombre_tipo: 'Dos puertas',
+        categoria_membresia: 'VIP',
+        es_grupal: 1,
+        capacidad_maxima_miembros: 3,
+        duracion_dias: 30,
+        areas_de_acceso: 'Pesas',
+        visitas_maximas_diarias: 2,
+        descripcion: 'd',
+        id_combo_ensamblado_incluido: combo,
+        cantidad_combo_incluido: 2,
+      })
+      expect(
+        (
+          await php({
+            metodo: 'put',
+            membresia: { id: String(id), nombre: 'Otro nombre', duracion: '15', precio: '15.00' },
+          })
+        ).cuerpo,
+      ).toBe(true)
+      expect(await leer(id)).toMatchObject({
+        nombre_tipo: 'Otro nombre',
+        duracion_dias: 15,
+        valor: '15.00',
+        categoria_membresia: 'VIP',
+        es_grupal: 1,
+        capacidad_maxima_miembros: 3,
+        areas_de_acceso: 'Pesas',
+        visitas_maximas_diarias: 2,
+        descripcion: 'd',
+        cantidad_combo_incluido: 2,
+      })
+      expect((await php({ metodo: 'put', membresia: { id, precio: 16 } })).cuerpo).toBe(true)
+      expect(await enLista(id)).toEqual({ id, nombre: 'Otro nombre', duracion: 15, precio: '16.00' })
+    })
+
+    it('a type without duration is not listed, and stays without when 0 comes back', async () => {
+      const id = await crear({ nombre_tipo: 'Variable' })
+      expect(await enLista(id)).toBeUndefined()
+      expect(
+        (await php({ metodo: 'put', membresia: { id, nombre: 'Variable 2', duracion: 0, precio: '26' } })).cuerpo,
+      ).toBe(true)
+      expect(await leer(id)).toMatchObject({ nombre_tipo: 'Variable 2', duracion_dias: null, valor: '26.00' })
+      await php({ metodo: 'put', membresia: { id, duracion: 10 } })
+      expect((await php({ metodo: 'put', membresia: { id, duracion: 0, precio: '27' } })).cuerpo).toBe(false)
+      expect(await leer(id)).toMatchObject({ duracion_dias: 10, valor: '26.00' })
+    })
+
+    it('[PHP-17] deletes logically; an unknown id is false, 404', async () => {
+      const id = await crear({ nombre_tipo: 'Adiós' })
+      expect((await php({ metodo: 'delete', id: String(id) })).cuerpo).toBe(true)
+      expect(await enLista(id)).toBeUndefined()
+      expect((await leer(id)).estado_tipo).toBe('ELIMINADO')
+      for (const cuerpo of [
+        { metodo: 'delete', id: 9999 },
+        { metodo: 'put', membresia: { id: 9999, nombre: 'x', duracion: 1, precio: 1 } },
+        { metodo: 'put', membresia: { id, nombre: 'x', duracion: 1, precio: 1 } },
+      ]) {
+        const r = await php(cuerpo)
+        expect([r.estado, r.cuerpo, r.cabeceras.get('x-error')]).toEqual([
+          404,
+          false,
+          'NO_ENCONTRADO: El tipo de membresia no existe.',
+        ])
+      }
+    })
+
+    it('amounts and days are exact or refused, never rounded or clipped', async () => {
+      const antes = (await php({ metodo: 'get' })).texto
+      const mala = { nombre: 'Mala', duracion: 30, precio: 25 }
+      for (const m of [
+        { precio: '250.999' },
+        { precio: '12,500' },
+        { precio: 'abc' },
+        { precio: '' },
+        { precio: -1 },
+        { precio: null },
+        { precio: '99999999999' },
+        { duracion: '30.5' },
+        { duracion: 0 },
+        { duracion: '' },
+        { duracion: -1 },
+        { nombre: ' ' },
+        { nombre: undefined },
+        { nombre: 'x'.repeat(300) },
+        { nombre: { a: 1 } },
+      ]) {
+        const r = await php({ metodo: 'post', membresia: { ...mala, ...m } })
+        expect([r.estado, r.cuerpo], JSON.stringify(m)).toEqual([400, false])
+      }
+      for (const cuerpo of [
+        { metodo: 'post' },
+        { metodo: 'put', membresia: {} },
+        { metodo: 'delete' },
+        { metodo: 'delete', id: '2abc' },
+      ])
+        expect((await php(cuerpo)).cuerpo).toBe(false)
+      expect((await php({ metodo: 'get' })).texto).toBe(antes)
+    })
+
+    it('any price of cents goes in through one door and out through the other unchanged', async () => {
+      const id = await crear({ nombre_tipo: 'Precio' })
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 0, max: 9_999_999_999 }), async (c) => {
+          const texto = `${Math.trunc(c / 100)}.${String(c % 100).padStart(2, '0')}`
+          // A price may come twice: without time between them the second would be a double click.
+          s.clock.avanzar(4000)
+          expect((await php({ metodo: 'put', membresia: { id, precio: texto } })).cuerpo).toBe(true)
+          expect((await leer(id)).valor).toBe(texto)
+        }),
+        { numRuns: 15 },
+      )
+    })
+
+    it('a double click writes once', async () => {
+      const cuerpo = { metodo: 'post', membresia: { nombre: 'Doble clic', duracion: 30, precio: '5' } }
+      const dos = await Promise.all([php(cuerpo), php(cuerpo)])
+      expect(dos.map((r) => r.cuerpo)).toEqual([true, true])
+      expect(
+        (await php({ metodo: 'get' })).cuerpo.filter((t: { nombre: string }) => t.nombre === 'Doble clic'),
+      ).toHaveLength(1)
+    })
+  })
+})

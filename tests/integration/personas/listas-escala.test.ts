@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contiene, contieneAntesDeCedula } from '../../../server/src/platform/lists/busqueda.reglas'
+import { recorrerLegado, sqlFilaLegado, sqlPieza } from '../../../server/src/features/miembros/listas/legado.informes'
+import { type ListaBuscada, sqlDeLista } from '../../../server/src/platform/lists/lista-buscada.repo'
+import { ordenDe } from '../../../server/src/features/miembros/listas/orden.repo'
+import { Prisma } from '../../../server/src/platform/db/tx'
+import { entrar } from '../../support/cliente'
+import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
+
+const PERSONAS = 12_000
+const LISTA: ListaBuscada = {
+  tabla: 'miembro',
+  buscar: '',
+  patron: contiene,
+  condiciones: [],
+  orden: ordenDe('nombre', 'asc'),
+  pagina: 1,
+  tamano: 25,
+}
+
+describe('listas de muchas personas', () => {
+  let s: ServidorDePrueba
+  let admin: Awaited<ReturnType<typeof entrar>>
+  beforeAll(async () => {
+    s = await servidorDePrueba({ ahora: '2026-03-05T10:00:00-05:00' })
+    admin = await entrar(s)
+    await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
+      SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' '
+        || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' '
+        || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
+        '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), '2026-01-01'::timestamptz + make_interval(mins => g)
+      FROM generate_series(1, ${PERSONAS}) g`)
+    await s.pool.query(
+      `INSERT INTO miembro (matricula, id_cliente, registrado_en)
+        SELECT '2026-' || id, id, registrado_en FROM cliente WHERE id > 1`,
+    )
+    await s.pool.query('VACUUM ANALYZE cliente, miembro')
+  }, 180_000)
+  afterAll(() => s.cerrar())
+
+  const plan = async (sql: Prisma.Sql): Promise<string> =>
+    (await s.pool.query(`EXPLAIN ${sql.text}`, sql.values as unknown[])).rows.map((r) => r['QUERY PLAN']).join('\n')
+  const pagina = async (ruta: string) =>
+    (await admin.get(`/api/v2/${ruta}`)).cuerpo as {
+      filas: Array<Record<string, string>>
+      total: number
+      hay_mas?: true
+    }
+
+  it('[MIEMBRO-01] [MIEMBROL-24] a searched page reads an index: the list’s order for common texts, pairs or trigrams for rare ones', async () => {
+    for (const tabla of ['miembro', 'cliente'] as const) {
+      const orden = tabla === 'miembro' ? ordenDe('nombre', 'desc') : Prisma.sql`x.busqueda, x.id`
+      const condiciones = tabla === 'cliente' ? [Prisma.sql`x.eliminado_en IS NULL`] : []
+      for (const palabras of [['xq'], ['kw'], ['xyz'], ['zzyzx'], ['9123456'], ['maria', 'xq']]) {
+        const sql = sqlDeLista(
+          { ...LISTA, tabla, condiciones, orden, patron: tabla === 'miembro' ? contieneAntesDeCedula : contiene },
+          palabras,
+        )
+        expect(await plan(sql.comunes), palabras.join()).toMatch(
+          /Index (Only )?Scan( Backward)? using (miembro|cliente)_busqueda_orden/,
+        )
+        expect(await plan(sql.raras), palabras.join()).toMatch(/(miembro|cliente)_busqueda_(trgm|bigramas)/)
+        expect(await plan(sql.cuenta), palabras.join()).toMatch(/(miembro|cliente)_busqueda_(trgm|bigramas)/)
+      }
+    }
+  })
+
+  it('[MIEMBROL-01] every order of the lists of members walks an index, in both directions', async () => {
+    const indices = {
+      nombre: 'miembro_busqueda_orden',
+      matricula: 'miembro_matricula_orden',
+      fecha_inicio: 'miembro_inicio_',
+      fecha_fin: 'miembro_fin_',
+      fecha_registro: 'miembro_registrado_orden',
+    } as const
+    for (const orden of Object.keys(indices) as (keyof typeof indices)[]) {
+      for (const sentido of ['asc', 'desc'] as const)
+        expect(
+          await plan(
+            Prisma.sql`SELECT x.id FROM miembro x WHERE x.oculto_en IS NULL
+              ORDER BY ${ordenDe(orden, sentido)} LIMIT 25`,
+          ),
+          `${orden} ${sentido}`,
+        ).toContain(indices[orden])
+    }
+  })
+
+  it('[PHP-18] [PHP-25] a piece of the old list follows the keys: no table is read whole and nothing is sorted', async () => {
+    const dia = { hoy: '2026-03-05', zona: 'America/Guayaquil' }
+    for (const sql of [
+      sqlPieza(dia, { buscar: '', desde: 100, hasta: null }, 500),
+      sqlPieza(dia, { buscar: 'a', desde: 100, hasta: null }, 500),
+      sqlFilaLegado(7, dia),
+    ]) {
+      const visto = await plan(sql)
+      expect(visto).toMatch(/Index (Only )?Scan using miembro_pkey/)
+      expect(visto).not.toMatch(/Seq Scan on (miembro|cliente)\b|Sort Key/)
+    }
+  })
+
+  it('[PHP-18] [PHP-24] the old lists are whole and in order, however many pieces they come in', async () => {
+    const { rows } = await s.pool.query<{ id: number; nombre: string }>(
+      'SELECT m.id, c.nombre FROM miembro m JOIN cliente c ON c.id = m.id_cliente ORDER BY m.id',
+    )
+    const ids = async (cuerpo: object) => (await admin.php('miembros', cuerpo)).cuerpo.map((m: { id: number }) => m.id)
+    expect(await ids({ metodo: 'get' })).toEqual(rows.map((r) => r.id))
+    const conA = rows.filter((r) => r.nombre.includes('María')).map((r) => r.id)
+    expect(conA.length).toBeGreaterThan(500)
+    expect(await ids({ metodo: 'obtener_nombre_matricula', busqueda: 'maría' })).toEqual(conA)
+  })
+
+  it('[PHP-18] nobody stands twice in the old list, or is left out, because somebody was hidden or shown meanwhile', async () => {
+    const { rows } = await s.pool.query<{ id: number }>('SELECT id FROM miembro ORDER BY id')
+    const ids = rows.map((r) => r.id)
+    const alguien = ids[2_000] as number
+    const ocultar = (oculto: boolean) =>
+      s.pool.query('UPDATE miembro SET oculto_en = $2 WHERE id = $1', [alguien, oculto ? new Date() : null])
+    /** The list, with something done after it was asked where its pieces end. */
+    const leer = async (hacer: () => Promise<unknown>): Promise<number[]> => {
+      let consultas = 0
+      const tx = new Proxy(s.prisma, {
+        get: (prisma, clave: '$queryRaw') =>
+          clave === '$queryRaw'
+            ? async (sql: Prisma.Sql) => {
+                if (++consultas === 3) await hacer()
+                return prisma.$queryRaw(sql)
+              }
+            : prisma[clave],
+      })
+      const dia = { hoy: '2026-03-05', zona: 'America/Guayaquil' }
+      const piezas: string[] = []
+      for await (const p of recorrerLegado(tx, dia, '')) piezas.push(p)
+      expect(piezas.length).toBeGreaterThan(3)
+      return (JSON.parse(`[${piezas.join(',')}]`) as { id: number }[]).map((m) => m.id)
+    }
+    expect(await leer(() => ocultar(true))).toEqual(ids.filter((id) => id !== alguien))
+    expect(await leer(() => ocultar(false))).toEqual(ids)
+  })
+
+  it('[MIEMBRO-01] counts exactly up to 1,000 matches, and says when there are more', async () => {
+    for (const lista of ['miembros', 'miembros/tabla', 'miembros/lista-simple', 'clientes']) {
+      const comun = await pagina(`${lista}?buscar=mar`)
+      expect([comun.filas.length, comun.total, comun.hay_mas], lista).toEqual([25, 1000, true])
+      const lejos = await pagina(`${lista}?buscar=mar&pagina=44`)
+      expect([lejos.filas.length, lejos.total, lejos.hay_mas], lista).toEqual([25, 1100, true])
+      const ultima = await pagina(`${lista}?buscar=mar&pagina=48`)
+      expect([ultima.filas.length, ultima.total, ultima.hay_mas], lista).toEqual([25, 1200, undefined])
+      expect((await pagina(`${lista}?buscar=mar&pagina=49`)).filas, lista).toEqual([])
+      const varias = await pagina(`${lista}?buscar=orti rosa quishpe`)
+      expect([varias.total, varias.filas.length, varias.hay_mas], lista).toEqual([21, 21, undefined])
+      const dos = await pagina(`${lista}?buscar=chavez lo`)
+      expect([dos.total > 25, dos.filas.length, dos.hay_mas], lista).toEqual([true, 25, undefined])
+    }
+    expect(await pagina('miembros')).toMatchObject({ total: PERSONAS })
+    await s.pool.query('UPDATE cliente SET eliminado_en = now() WHERE id = (SELECT max(id_cliente) FROM miembro)')
+    expect([(await pagina('miembros')).total, (await pagina('miembros?estado=SIN_MEMBRESIA')).total]).toEqual([
+      PERSONAS - 1,
+      PERSONAS - 1,
+    ])
+    expect((await pagina('miembros')).hay_mas).toBeUndefined()
+  })
+
+  it('[MIEMBRO-01] finds the rare among the common by every order, and pages are one list', async () => {
+    await s.pool.query("INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Zzyzx Ekzqa', 'RARO-1', now())")
+    await s.pool.query(
+      `INSERT INTO miembro (matricula, id_cliente, registrado_en)
+        SELECT 'RARA-1', id, now() FROM cliente WHERE ruc_ced = 'RARO-1'`,
+    )
+    for (const orden of ['nombre', 'matricula', 'fecha_fin', 'fecha_registro'])
+      for (const q of ['zq', 'zyz', 'kz raro', 'rara-1'])
+        expect(
+          (await pagina(`miembros?buscar=${q}&orden=${orden}`)).filas.map((m) => m['matricula']),
+          q,
+        ).toEqual(['RARA-1'])
+    expect((await pagina('miembros/tabla?buscar=raro-1')).filas).toEqual([])
+    const vistas = new Set<string>()
+    for (let p = 1; p <= 20; p++)
+      for (const m of (await pagina(`miembros?buscar=za&pagina=${p}&orden=fecha_registro&sentido=desc`)).filas)
+        vistas.add(m['matricula'] as string)
+    expect(vistas.size).toBe(500)
+  })
+
+  it('[MIEMBRO-01] a member is found by what its client is called now', async () => {
+    const [m] = (await pagina('miembros?buscar=rara-1')).filas
+    await admin.put(`/api/v2/clientes/${m?.['client_id']}`, { client_nombre: 'Wendolín Ýx' })
+    for (const q of ['wendolin', 'yx', 'raro-1 wen'])
+      expect(
+        (await pagina(`miembros?buscar=${q}`)).filas.map((x) => x['matricula']),
+        q,
+      ).toEqual(['RARA-1'])
+    expect((await pagina('miembros?buscar=zzyzx')).filas).toEqual([])
+  })
+
+  it('[MIEMBRO-01] whoever registers a member while its client is renamed waits, and is found by the new name', async () => {
+    const { rows } = await s.pool.query<{ id: number }>(
+      "INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Antes Qwx', 'CARRERA', now()) RETURNING id",
+    )
+    const uno = await s.pool.connect()
+    await uno.query('BEGIN')
+    await uno.query("UPDATE cliente SET nombre = 'Después Qwx' WHERE ruc_ced = 'CARRERA'")
+    const nuevo = s.pool.query(
+      "INSERT INTO miembro (matricula, id_cliente, registrado_en) VALUES ('CARRERA-1', $1, now())",
+      [rows[0]?.id],
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await s.pool.query(
+              "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO miembro%'",
+            )
+          ).rowCount,
+      )
+      .toBe(1)
+    await uno.query('COMMIT')
+    uno.release()
+    await nuevo
+    expect((await pagina('miembros?buscar=despues qwx')).filas.map((m) => m['matricula'])).toEqual(['CARRERA-1'])
+  })
+})
