@@ -97,14 +97,15 @@ describe('reports', () => {
       .getByRole('list')
       .filter({ has: p.getByRole('img', { name: /estrellas/ }) })
       .getByRole('listitem')
-    expect(
-      await ranking.evaluateAll((filas) =>
+    // It comes after the rest of the report.
+    const visto = () =>
+      ranking.evaluateAll((filas) =>
         filas.map((f) => [
           f.textContent?.match(/Carla|Darío|Zoe|Ana/)?.[0],
           f.querySelector('[role=img]')?.getAttribute('aria-label'),
         ]),
-      ),
-    ).toEqual([
+      )
+    await expect.poll(visto).toEqual([
       ['Carla', '5 de 5 estrellas'],
       ['Darío', '3,8 de 5 estrellas'],
       ['Ana', '0,4 de 5 estrellas'],
@@ -119,5 +120,28 @@ describe('reports', () => {
     for (const columna of ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Membresía', 'Usuario'])
       await p.getByRole('columnheader', { name: columna }).waitFor()
     await app.revisar(p)
+  })
+
+  it('[PAGOS-07] the ranking waits and fails by itself: the rest of the report is there, and it is asked for again', async () => {
+    const q = await app.pagina('/inicio', { admite: [['red', '/api/v2/informes/visitas/mejores']] })
+    let seguir = (): void => {}
+    const permiso = new Promise<void>((listo) => (seguir = listo))
+    let cortadas = 0
+    await q.route('**/visitas/mejores*', async (r) => {
+      await permiso
+      cortadas++
+      await r.abort()
+    })
+    await q.goto(`${app.s.url}/visitas`)
+    await q.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
+    const tarjeta = q.getByRole('region', { name: 'Miembros con mayores visitas' })
+    await tarjeta.getByRole('status', { name: 'Cargando' }).waitFor()
+    seguir()
+    await q.getByRole('button', { name: 'Reintentar' }).waitFor()
+    expect(cortadas).toBeGreaterThan(0)
+    await app.revisarVistas(q)
+    await q.unroute('**/visitas/mejores*')
+    await q.getByRole('button', { name: 'Reintentar' }).click()
+    await q.getByRole('img', { name: '5 de 5 estrellas' }).waitFor()
   })
 })

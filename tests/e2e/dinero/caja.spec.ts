@@ -156,9 +156,11 @@ describe('money at the desk', () => {
     // A page that is opened by its address may ask before it knows.
     const mesa = await app.pagina('/', {
       como: u,
-      admite: ['/api/v2/caja', '/api/v2/informes/pagos', '/api/v2/informes/pagos/filas', '/api/v2/inicio'].map(
-        (ruta) => [403, ruta] as const,
-      ),
+      admite: [
+        '/api/v2/caja',
+        ...['', '/filas', '/mejores'].map((de) => `/api/v2/informes/pagos${de}`),
+        '/api/v2/inicio',
+      ].map((ruta) => [403, ruta] as const),
     })
     await mesa.getByText('Visitas hoy').waitFor()
     for (const ruta of ['/', '/caja', '/pagos']) {
