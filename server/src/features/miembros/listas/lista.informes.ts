@@ -8,7 +8,6 @@ import { contiene } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
 import { conSinPagar, SinPagar } from '../../membresias/renovar/sin-pagar.informes'
-import { inBatches } from './batches.repo'
 import { ordenDe } from './orden.repo'
 
 /** A member as the newer lists show it. */
@@ -55,19 +54,7 @@ export const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
 
 /** A deleted client's cards leave every list with him; their history stays (docs/domain.md, People and memberships). */
-const ELIMINADOS = Prisma.sql`SELECT id FROM cliente WHERE eliminado_en IS NOT NULL`
-const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (${ELIMINADOS})`
-const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (${ELIMINADOS}))`
-
-/** Every member by id, in batches. */
-export const recorrerMiembros = (tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> =>
-  inBatches((desde, cuantos) =>
-    filas(
-      tx,
-      FilaMiembro,
-      Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${cuantos}`,
-    ),
-  )
+const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (SELECT id FROM cliente WHERE eliminado_en IS NOT NULL))`
 
 /**
  * A text that is equal only while the list of members is: today, and the count of statements that touched the list
