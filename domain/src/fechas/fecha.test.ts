@@ -5,6 +5,7 @@ import {
   diaDelMomento,
   diasDelMes,
   diasEntre,
+  estuvoMuyAlEste,
   esPosterior,
   fechaADate,
   fechaDe,
@@ -209,6 +210,30 @@ describe('a day for clients that read moments', () => {
         comprobar(f, zona)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it('is noon on every day of every zone that was never far in the east', () => {
+    const algunas = [
+      ...todas.filter((_, i) => i % 15 === 0),
+      'Pacific/Auckland',
+      'America/Guayaquil',
+      'America/Juneau',
+      'Pacific/Apia',
+      'Europe/Madrid',
+    ]
+    const orientales = new Set(algunas.filter(estuvoMuyAlEste))
+    expect(orientales.has('Pacific/Auckland')).toBe(true)
+    expect(orientales.has('America/Guayaquil')).toBe(false)
+    // Alaska was Russian, and a day ahead, until 1867.
+    expect(orientales.has('America/Juneau')).toBe(true)
+    const occidentales = algunas.filter((z) => !orientales.has(z))
+    const dia = fc.integer({ min: 0, max: 365 * 300 }).map((n) => sumarDias('1800-01-01', n))
+    fc.assert(
+      fc.property(dia, fc.constantFrom(...occidentales), (f, zona) => {
+        expect(momentoDelDia(f, zona).toISOString(), zona).toBe(`${f}T12:00:00.000Z`)
+      }),
+      { numRuns: 3000 },
     )
   })
 

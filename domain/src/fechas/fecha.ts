@@ -172,6 +172,18 @@ export function momentoDelDia(f: FechaCivil, zona: string): Date {
   return hoyEn(mediodia, zona) === f ? mediodia : new Date(`${f}T06:00:00Z`)
 }
 
+/**
+ * Whether noon UTC is, or was, or will be another day there, so that `momentoDelDia` is not always noon. It is looked at
+ * once a month of three centuries (10 ms): no zone changed sides for less.
+ */
+export function estuvoMuyAlEste(zona: string): boolean {
+  for (let mes = 1800 * 12; mes < 2101 * 12; mes++) {
+    const mediodia = new Date(Date.UTC(Math.floor(mes / 12), mes % 12, 1, 12))
+    if (hoyEn(mediodia, zona) !== mediodia.toISOString().slice(0, 10)) return true
+  }
+  return false
+}
+
 /** The civil day of such a moment as the wire writes it; null for none. */
 export const diaDelMomento = (momento: string | null): FechaCivil | null =>
   momento === null ? null : leerFecha(momento)

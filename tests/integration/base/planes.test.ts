@@ -143,6 +143,12 @@ const DISCULPADAS: readonly { de: RegExp; que: RegExp; porque: string }[] = [
     porque: 'asked only of texts that are rare among the first 2,000 of the list (docs/decisions/0012)',
   },
   {
+    de: /^GET \/api\/miembros$/,
+    que: /^sorts m\.id$/,
+    porque:
+      'a piece of 4,000 members, chosen along their key, is put in its order again after today’s visits joined it',
+  },
+  {
     de: /mensajes/,
     que: /whole index mensaje_salida_/,
     porque: 'the exact number of messages above their list, along an index',

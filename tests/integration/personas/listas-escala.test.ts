@@ -40,7 +40,7 @@ describe('listas de muchas personas', () => {
 
   const plan = async (sql: Prisma.Sql): Promise<string> =>
     (await s.pool.query(`EXPLAIN ${sql.text}`, sql.values as unknown[])).rows.map((r) => r['QUERY PLAN']).join('\n')
-  const pagina = async (ruta: string) =>
+  const leerPagina = async (ruta: string) =>
     (await admin.get(`/api/v2/${ruta}`)).cuerpo as {
       filas: Array<Record<string, string>>
       total: number
@@ -63,6 +63,62 @@ describe('listas de muchas personas', () => {
         expect(await plan(sql.cuenta), palabras.join()).toMatch(/(miembro|cliente)_busqueda_(trgm|bigramas)/)
       }
     }
+  })
+
+  it('[MIEMBRO-01] what is prepared finds its page by the same indexes whatever is asked with it', async () => {
+    const c = await s.pool.connect()
+    try {
+      await c.query('SET plan_cache_mode = force_generic_plan')
+      const generico = async (sql: Prisma.Sql): Promise<string> => {
+        expect(sql.sql).toMatch(/^\/\* preparada \*\//)
+        await c.query(`PREPARE p AS ${sql.text}`)
+        const valores = (sql.values as (string | number)[]).map((v) => `'${v}'`)
+        const { rows } = await c.query(`EXPLAIN EXECUTE p (${valores.join()})`)
+        await c.query('DEALLOCATE p')
+        return rows.map((r) => r['QUERY PLAN']).join('\n')
+      }
+      for (const palabras of [['ma'], ['mar'], ['maria', 'xq']]) {
+        const sql = sqlDeLista(LISTA, palabras)
+        for (const enOrden of [sql.comunes, sql.lejos, sql.cuentaEnOrden])
+          expect(await generico(enOrden as Prisma.Sql)).toMatch(/Index Only Scan using miembro_busqueda_orden/)
+        for (const porTexto of [sql.raras, sql.cuenta])
+          expect(await generico(porTexto)).toMatch(/miembro_busqueda_(trgm|bigramas)/)
+      }
+    } finally {
+      c.release(true)
+    }
+    // Whose plan hangs on what is asked is planned each time.
+    for (const [mas, palabras] of [
+      [{}, ['m']],
+      [{}, ['a-b']],
+      [{ pagina: 2 }, ['mar']],
+      [{ orden: ordenDe('fecha_fin', 'asc') }, ['mar']],
+      [{ condiciones: [Prisma.sql`x.id_tipo_membresia = ${1}`] }, ['mar']],
+    ] as const)
+      expect(sqlDeLista({ ...LISTA, ...mas }, palabras).cuenta.sql).not.toContain('preparada')
+  })
+
+  it('[MIEMBRO-01] however a text is found, its page and its number are those of a plain look at every member', async () => {
+    const ordenes = { nombre: 'busqueda, id', fecha_registro: 'registrado_en, id' } as const
+    // Very common, common, at the end of the names alone, a few, one, nobody.
+    const textos = ['an', 'mar', 'zoila', 'yo', 'yanez', 'zoila zambrano', 'zoila yanez z', '2026-77', '91000', 'qx']
+    for (const [orden, por] of Object.entries(ordenes))
+      for (const t of textos)
+        for (const pagina of [1, 2]) {
+          const palabras = t.split(' ').map((p) => `%${p}%`)
+          const todos = await s.pool.query<{ id: number }>(
+            `SELECT id FROM miembro WHERE busqueda LIKE ALL ($1) ORDER BY ${por}`,
+            [palabras],
+          )
+          const vista = await leerPagina(`miembros?buscar=${t}&orden=${orden}&pagina=${pagina}`)
+          const ids = todos.rows.map((r) => r.id)
+          expect(
+            vista.filas.map((f) => f['id_miembro']),
+            `${t} ${orden} ${pagina}`,
+          ).toEqual(ids.slice((pagina - 1) * 25, pagina * 25))
+          const masDeMil = ids.length > 1000
+          expect([vista.total, vista.hay_mas], t).toEqual(masDeMil ? [1000, true] : [ids.length, undefined])
+        }
   })
 
   it('[MIEMBROL-01] every order of the lists of members walks an index, in both directions', async () => {
@@ -139,25 +195,25 @@ describe('listas de muchas personas', () => {
 
   it('[MIEMBRO-01] counts exactly up to 1,000 matches, and says when there are more', async () => {
     for (const lista of ['miembros', 'miembros/tabla', 'miembros/lista-simple', 'clientes']) {
-      const comun = await pagina(`${lista}?buscar=mar`)
+      const comun = await leerPagina(`${lista}?buscar=mar`)
       expect([comun.filas.length, comun.total, comun.hay_mas], lista).toEqual([25, 1000, true])
-      const lejos = await pagina(`${lista}?buscar=mar&pagina=44`)
+      const lejos = await leerPagina(`${lista}?buscar=mar&pagina=44`)
       expect([lejos.filas.length, lejos.total, lejos.hay_mas], lista).toEqual([25, 1100, true])
-      const ultima = await pagina(`${lista}?buscar=mar&pagina=48`)
+      const ultima = await leerPagina(`${lista}?buscar=mar&pagina=48`)
       expect([ultima.filas.length, ultima.total, ultima.hay_mas], lista).toEqual([25, 1200, undefined])
-      expect((await pagina(`${lista}?buscar=mar&pagina=49`)).filas, lista).toEqual([])
-      const varias = await pagina(`${lista}?buscar=orti rosa quishpe`)
+      expect((await leerPagina(`${lista}?buscar=mar&pagina=49`)).filas, lista).toEqual([])
+      const varias = await leerPagina(`${lista}?buscar=orti rosa quishpe`)
       expect([varias.total, varias.filas.length, varias.hay_mas], lista).toEqual([21, 21, undefined])
-      const dos = await pagina(`${lista}?buscar=chavez lo`)
+      const dos = await leerPagina(`${lista}?buscar=chavez lo`)
       expect([dos.total > 25, dos.filas.length, dos.hay_mas], lista).toEqual([true, 25, undefined])
     }
-    expect(await pagina('miembros')).toMatchObject({ total: PERSONAS })
+    expect(await leerPagina('miembros')).toMatchObject({ total: PERSONAS })
     await s.pool.query('UPDATE cliente SET eliminado_en = now() WHERE id = (SELECT max(id_cliente) FROM miembro)')
-    expect([(await pagina('miembros')).total, (await pagina('miembros?estado=SIN_MEMBRESIA')).total]).toEqual([
+    expect([(await leerPagina('miembros')).total, (await leerPagina('miembros?estado=SIN_MEMBRESIA')).total]).toEqual([
       PERSONAS - 1,
       PERSONAS - 1,
     ])
-    expect((await pagina('miembros')).hay_mas).toBeUndefined()
+    expect((await leerPagina('miembros')).hay_mas).toBeUndefined()
   })
 
   it('[MIEMBRO-01] finds the rare among the common by every order, and pages are one list', async () => {
@@ -169,26 +225,26 @@ describe('listas de muchas personas', () => {
     for (const orden of ['nombre', 'matricula', 'fecha_fin', 'fecha_registro'])
       for (const q of ['zq', 'zyz', 'kz raro', 'rara-1'])
         expect(
-          (await pagina(`miembros?buscar=${q}&orden=${orden}`)).filas.map((m) => m['matricula']),
+          (await leerPagina(`miembros?buscar=${q}&orden=${orden}`)).filas.map((m) => m['matricula']),
           q,
         ).toEqual(['RARA-1'])
-    expect((await pagina('miembros/tabla?buscar=raro-1')).filas).toEqual([])
+    expect((await leerPagina('miembros/tabla?buscar=raro-1')).filas).toEqual([])
     const vistas = new Set<string>()
     for (let p = 1; p <= 20; p++)
-      for (const m of (await pagina(`miembros?buscar=za&pagina=${p}&orden=fecha_registro&sentido=desc`)).filas)
+      for (const m of (await leerPagina(`miembros?buscar=za&pagina=${p}&orden=fecha_registro&sentido=desc`)).filas)
         vistas.add(m['matricula'] as string)
     expect(vistas.size).toBe(500)
   })
 
   it('[MIEMBRO-01] a member is found by what its client is called now', async () => {
-    const [m] = (await pagina('miembros?buscar=rara-1')).filas
+    const [m] = (await leerPagina('miembros?buscar=rara-1')).filas
     await admin.put(`/api/v2/clientes/${m?.['client_id']}`, { client_nombre: 'Wendolín Ýx' })
     for (const q of ['wendolin', 'yx', 'raro-1 wen'])
       expect(
-        (await pagina(`miembros?buscar=${q}`)).filas.map((x) => x['matricula']),
+        (await leerPagina(`miembros?buscar=${q}`)).filas.map((x) => x['matricula']),
         q,
       ).toEqual(['RARA-1'])
-    expect((await pagina('miembros?buscar=zzyzx')).filas).toEqual([])
+    expect((await leerPagina('miembros?buscar=zzyzx')).filas).toEqual([])
   })
 
   it('[MIEMBRO-01] whoever registers a member while its client is renamed waits, and is found by the new name', async () => {
@@ -215,6 +271,6 @@ describe('listas de muchas personas', () => {
     await uno.query('COMMIT')
     uno.release()
     await nuevo
-    expect((await pagina('miembros?buscar=despues qwx')).filas.map((m) => m['matricula'])).toEqual(['CARRERA-1'])
+    expect((await leerPagina('miembros?buscar=despues qwx')).filas.map((m) => m['matricula'])).toEqual(['CARRERA-1'])
   })
 })

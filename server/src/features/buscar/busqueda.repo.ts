@@ -37,6 +37,10 @@ export function idsDeNivel(n: Nivel, limite: number): Prisma.Sql[] {
   ]
 }
 
+/** The first two steps as one statement: who has just that number stands before the others. */
+const conExacto = (exacto: Prisma.Sql, ids: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT e.id, '' COLLATE "C" AS busqueda FROM (${exacto}) e UNION ALL (${ids})`
+
 const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
   filas(
     tx,
@@ -55,13 +59,19 @@ export async function buscarClientes(tx: Tx, escrito: string, limite: number): P
   const suyo = nombrado === null ? null : await buscarCliente(tx, { id: nombrado })
   if (suyo) hallados.set(suyo.id, suyo)
   const texto = await textoBuscado(tx, escrito)
-  for (const nivel of nivelesDe(sinBlancosDeMas(escrito), texto)) {
-    for (const ids of idsDeNivel(nivel, limite)) {
-      // A full answer is the first `limite` in order, so what this step finds twice was already counted by an earlier
-      // one.
-      for (const c of await leer(tx, ids)) if (!hallados.has(c.id) && hallados.size < limite) hallados.set(c.id, c)
-      if (hallados.size >= limite) return [...hallados.values()]
-    }
+  for (const ids of pasosDe(sinBlancosDeMas(escrito), texto, limite)) {
+    // A full answer is the first `limite` in order, so what this step finds twice was already counted by an earlier
+    // one.
+    for (const c of await leer(tx, ids)) if (!hallados.has(c.id) && hallados.size < limite) hallados.set(c.id, c)
+    if (hallados.size >= limite) break
   }
   return [...hallados.values()]
+}
+
+/** The statements of a search, in their order. */
+function pasosDe(escrito: string, texto: string, limite: number): Prisma.Sql[] {
+  const niveles = nivelesDe(escrito, texto)
+  const ids = niveles.flatMap((n) => idsDeNivel(n, limite))
+  const [exacto, primero, ...otros] = ids
+  return niveles[0]?.tipo === 'ruc' && exacto && primero ? [conExacto(exacto, primero), ...otros] : ids
 }

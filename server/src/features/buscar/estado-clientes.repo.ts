@@ -1,6 +1,6 @@
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filas, preparada, Prisma, type Tx } from '../../platform/db/tx'
 
 const EstadoCliente = z.strictObject({
   id: z.number(),
@@ -21,7 +21,7 @@ export const estadosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivi
   filas(
     tx,
     EstadoCliente,
-    Prisma.sql`SELECT c.id, coalesce(m."esMiembro", false) AS "esMiembro",
+    preparada(Prisma.sql`SELECT c.id, coalesce(m."esMiembro", false) AS "esMiembro",
         (coalesce(m.vencido AND NOT m.activo, false) OR EXISTS (
           SELECT 1 FROM cuota_debida q
           WHERE q.id_cliente = c.id AND cuota_vencida(q.fecha_vencimiento, ${hoy}::date))) AS moroso
@@ -30,5 +30,5 @@ export const estadosDeClientes = (tx: Tx, ids: readonly number[], hoy: FechaCivi
           bool_or(e.estado = 'VENCIDO') AS vencido, bool_or(e.estado = 'ACTIVO') AS activo
         FROM (SELECT coalesce(estado_efectivo(x.estado, x.fecha_fin, ${hoy}::date), '') AS estado
           FROM miembro x WHERE x.id_cliente = c.id AND x.oculto_en IS NULL) e
-      ) m ON true WHERE c.id = ANY(${[...ids]}::int[])`,
+      ) m ON true WHERE c.id = ANY(${[...ids]}::int[])`),
   )

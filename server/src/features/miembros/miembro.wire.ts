@@ -9,7 +9,7 @@ import { rutaImagen } from '../../platform/images/imagenes.reglas'
 import type { MiembroPedido } from './crear-miembro'
 import type { MiembroCambiado } from './editar-miembro'
 import type { SinPagar } from '../membresias/renovar/sin-pagar.informes'
-import type { FilaMiembro } from './listas/lista.informes'
+import type { FilaDePagina, FilaMiembro } from './listas/lista.informes'
 
 /** A row of `/api/miembros`: '' where there is no state. */
 export const miembroFila = (m: FilaMiembro): MiembroFila => ({
@@ -56,7 +56,7 @@ export const sinPagarSalida = (p: SinPagar | null): SinPagarSalida =>
 
 /** A row with the picture and what nobody has paid, for lists with faces. */
 export const miembroFilaConFoto = (
-  m: FilaMiembro & { sinPagar: SinPagar | null },
+  m: FilaDePagina,
 ): MiembroFila & { foto: string | null; sin_pagar: SinPagarSalida } => ({
   ...miembroFila(m),
   foto: fotoSalida(m.foto),

@@ -6,7 +6,8 @@ import { crearMiembro } from './crear-miembro'
 import { sqlMiembro } from './detalle/detalle.informes'
 import { miembroLeido, verHistoria, verPorCodigo } from './detalle/ver-miembro'
 import { editarMiembro } from './editar-miembro'
-import { recorrerMiembros, versionMiembros } from './listas/lista.informes'
+import { recorrerMiembros } from './listas/entera.informes'
+import { versionMiembros } from './listas/lista.informes'
 import { fotoPorMatricula, recorrerLegado, sqlFilaLegado } from './listas/legado.informes'
 
 /** The use cases of members, each with its transaction around it; the lists that are streamed read outside one. */
@@ -15,7 +16,7 @@ export const casosMiembros = ({ executor, config, clock, prisma }: Kit) => {
   const dia = () => ({ hoy: hoy(), zona: config.zona })
   return {
     zona: config.zona,
-    recorrer: () => recorrerMiembros(prisma, hoy()),
+    recorrer: () => recorrerMiembros(prisma, dia()),
     recorrerLegado: (buscar: string) => recorrerLegado(prisma, dia(), buscar),
     version: executor.enLectura((ctx, _: void) => versionMiembros(ctx.tx, ctx.hoy)),
     /** The statement of one member of the old door. */

@@ -1,26 +1,22 @@
-import { apiMiembros, type MiembroFilaAnterior } from '@mancuerna/contract/membresias/miembros'
+import { apiMiembros } from '@mancuerna/contract/membresias/miembros'
 import { lecturaPresentada } from '../../platform/http/lectura-directa'
-import { enviarLista } from '../../platform/http/lista'
+import { enviarPiezas } from '../../platform/http/lista'
 import { implementar } from '../../platform/http/rest/implementar'
 import { sinCambios } from '../../platform/http/version'
 import { miembroDetalle } from './detalle/detalle.wire'
 import { miembroHistoria } from './detalle/historia.wire'
-import { conMomentos, miembroCambio, miembroEntrada, miembroFila } from './miembro.wire'
+import { conMomentos, miembroCambio, miembroEntrada } from './miembro.wire'
 import type { CasosMiembros } from './miembros.casos'
 
 /** Part of the list's version: what a browser kept in another form is not the same. */
 const FORMA = 'momentos'
-
-async function* comoFilas(casos: CasosMiembros): AsyncGenerator<MiembroFilaAnterior[]> {
-  for await (const batch of casos.recorrer()) yield batch.map((m) => conMomentos(miembroFila(m), casos.zona))
-}
 
 /** `/api/miembros`, as the newer old screens call it, and what our own client asks of one member. */
 export const rutasMiembros = (casos: CasosMiembros) =>
   implementar(apiMiembros, {
     'GET /api/miembros': async ({ actor, req, res }) => {
       if (!sinCambios(req, res, `${FORMA}-${await casos.version(actor, undefined)}`))
-        await enviarLista(req, res, comoFilas(casos))
+        await enviarPiezas(req, res, casos.recorrer())
     },
     'GET /api/miembros/:id': lecturaPresentada(
       ({ params }) => casos.sentencia(params),

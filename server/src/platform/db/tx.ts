@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Contexto } from '../core/contexto'
 import { Prisma, type PrismaClient } from './generated/client'
 import { SIN_ESPERA } from './conexiones/juntas'
+import { PREPARADA } from './conexiones/preparadas'
 import { comoFilas } from './rows'
 
 /** What a repo receives: Prisma's client inside the use case's transaction (or outside one, for a read). */
@@ -23,6 +24,12 @@ export async function filas<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.S
 export async function fila<E extends Esquema>(tx: Tx, esquema: E, sql: Prisma.Sql): Promise<z.output<E> | null> {
   return (await filas(tx, esquema, sql))[0] ?? null
 }
+
+/**
+ * A statement that PostgreSQL keeps planned in each connection: for rows that are found by their ids, a page of them or
+ * one, where planning takes longer than reading. Its text must be the same each time.
+ */
+export const preparada = (sql: Prisma.Sql): Prisma.Sql => Prisma.sql`${Prisma.raw(PREPARADA)}${sql}`
 
 /**
  * Sends a statement whose result nobody needs along with the next one of its transaction, or with its COMMIT. What it

@@ -1,14 +1,22 @@
 import { palabrasDe } from '@mancuerna/domain/texto'
 import { z } from 'zod'
-import { fila, filas, Prisma, type Tx } from '../db/tx'
+import { fila, filas, preparada, Prisma, type Tx } from '../db/tx'
 import { conPar, textoBuscado } from './texto.repo'
 
 /** So many entries in the list's order are looked at before a text counts as rare (docs/decisions/0012). */
 const VENTANA = 2000
+/** Matches among them from which on a text is told to be so common that counting walks the list's order too. */
+const MUY_COMUN = 300
+/** Matches among them from which on the page is sought further along the order. */
+const NO_TAN_RARO = 5
+/** So many entries are looked at there. */
+const LEJOS = 16_000
 /** Matches of a text are counted one by one up to here. */
 const CONTADAS = 1000
 
 const Elegida = z.strictObject({ id: z.number() })
+/** `n`: of what the statement says, how many. */
+const Contada = Elegida.extend({ n: z.number() })
 const Cuenta = z.strictObject({ n: z.number() })
 
 /** A page of a table with a `busqueda` column, called `x` in what stands here. */
@@ -89,26 +97,78 @@ function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
   return Prisma.sql`SELECT (${cuantas(condiciones)} - ${fuera})::int AS n`
 }
 
+/** What the index of each table's order by name holds: a walk along it for no more than that reads the table nowhere. */
+const EN_INDICE = {
+  miembro: ['busqueda', 'id', 'id_cliente', 'oculto_en'],
+  cliente: ['busqueda', 'id', 'eliminado_en'],
+} as const
+
+/** Whether the list's own order is that index, and answers its conditions too: an entry costs a third of a µs. */
+function porSuIndice({ tabla, condiciones, orden }: ListaBuscada): boolean {
+  const columnas: readonly string[] = EN_INDICE[tabla]
+  const suyas = (sql: string): boolean =>
+    [...sql.matchAll(/\bx\.(\w+)/g)].every(([, c]) => columnas.includes(c as string))
+  return orden.sql.startsWith('x.busqueda') && condiciones.every((c) => c.values.length === 0 && suyas(c.sql))
+}
+
+/** The statements of a searched list; those that `null` stands for would read its table out of order. */
+export interface SqlDeLista {
+  /** A common text's page out of the first entries, with how many matches stand there (MUY_COMUN at most). */
+  comunes: Prisma.Sql
+  /** The page out of many more entries. */
+  lejos: Prisma.Sql | null
+  /** A rare text's page out of all matches, with their number. */
+  raras: Prisma.Sql
+  /** How many there are (one more than is counted), by an index of the text. */
+  cuenta: Prisma.Sql
+  /** The same along the list's order, for what is very common; fewer than that say nothing. */
+  cuentaEnOrden: Prisma.Sql | null
+  contadas: number
+}
+
+/** Words whose letters an index of the text always has: without one its plan would be another. */
+const CORRIENTE = /^[a-z0-9]{2,}$/
+
 /**
- * The statements of a searched list: where common texts are found, where rare ones are, and how many there are (one
- * more than is counted).
+ * The statements that look for these words. What everybody types, one or two plain words on the first page of a list by
+ * name, is prepared: each step has one sensible plan, and making it takes as long as some of them do.
  */
-export function sqlDeLista(
-  l: ListaBuscada,
-  palabras: readonly string[],
-): { comunes: Prisma.Sql; raras: Prisma.Sql; cuenta: Prisma.Sql; contadas: number } {
+export function sqlDeLista(l: ListaBuscada, palabras: readonly string[]): SqlDeLista {
   const { desde, filtro, porIndice, orden, limite, saltadas } = partesDe(l, palabras)
+  const enOrden = porSuIndice(l)
+  const corriente = enOrden && l.pagina === 1 && palabras.length <= 2 && palabras.every((p) => CORRIENTE.test(p))
+  const como = (sql: Prisma.Sql): Prisma.Sql => (corriente ? preparada(sql) : sql)
   const contadas = Math.max(CONTADAS, saltadas + l.tamano)
+  // In the text: a plan for any number would be one for a tenth of the table.
+  const cifra = (n: number): Prisma.Sql => Prisma.raw(String(n))
+  const entre = (cuantas: number): Prisma.Sql =>
+    Prisma.sql`(SELECT x.* FROM ${desde} ORDER BY ${orden} LIMIT ${cifra(cuantas)}) x WHERE ${filtro}`
+  const hasta = cifra(contadas + 1)
   return {
-    comunes: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} ORDER BY ${orden} LIMIT ${VENTANA + saltadas}) x
-      WHERE ${filtro} ORDER BY ${orden} ${limite}`,
+    comunes: como(Prisma.sql`WITH v AS MATERIALIZED (
+        SELECT x.id, row_number() OVER (ORDER BY ${orden}) AS lugar FROM ${entre(VENTANA + saltadas)}
+        ORDER BY ${orden} LIMIT ${cifra(Math.max(MUY_COMUN, saltadas + l.tamano))})
+      SELECT v.id, (SELECT count(*)::int FROM v) AS n FROM v ORDER BY v.lugar ${limite}`),
+    lejos: enOrden ? como(Prisma.sql`SELECT x.id FROM ${entre(LEJOS + saltadas)} ORDER BY ${orden} ${limite}`) : null,
     // OFFSET 0: the matches are gathered first, and only then put in order.
-    raras: Prisma.sql`SELECT x.id FROM (SELECT x.* FROM ${desde} AND ${porIndice} OFFSET 0) x
-      ORDER BY ${orden} ${limite}`,
-    cuenta: Prisma.sql`SELECT count(*)::int AS n
-      FROM (SELECT 1 FROM ${desde} AND ${porIndice} LIMIT ${contadas + 1}) x`,
+    raras: como(Prisma.sql`SELECT x.id, count(*) OVER ()::int AS n
+      FROM (SELECT x.* FROM ${desde} AND ${porIndice} OFFSET 0) x ORDER BY ${orden} ${limite}`),
+    cuenta: como(Prisma.sql`SELECT count(*)::int AS n
+      FROM (SELECT 1 FROM ${desde} AND ${porIndice} LIMIT ${hasta}) x`),
+    cuentaEnOrden: enOrden
+      ? como(Prisma.sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM ${entre(contadas * 10)} LIMIT ${hasta}) x`)
+      : null,
     contadas,
   }
+}
+
+/** A page that is full, and how many there are besides: along the order for what is very common there, else by an index. */
+async function contarTodas(tx: Tx, sql: SqlDeLista, muyComun: boolean): Promise<Pick<PaginaIds, 'total' | 'hayMas'>> {
+  const contar = async (cuenta: Prisma.Sql): Promise<number> => (await fila(tx, Cuenta, cuenta))?.n ?? 0
+  if (muyComun && sql.cuentaEnOrden && (await contar(sql.cuentaEnOrden)) > sql.contadas)
+    return { total: sql.contadas, hayMas: true }
+  const n = await contar(sql.cuenta)
+  return { total: Math.min(n, sql.contadas), hayMas: n > sql.contadas }
 }
 
 /**
@@ -117,19 +177,32 @@ export function sqlDeLista(
  */
 export async function paginarLista(tx: Tx, l: ListaBuscada): Promise<PaginaIds> {
   const palabras = palabrasDe(await textoBuscado(tx, l.buscar))
-  const leer = async (sql: Prisma.Sql): Promise<number[]> => (await filas(tx, Elegida, sql)).map((x) => x.id)
-  const contar = async (sql: Prisma.Sql): Promise<number> => (await fila(tx, Cuenta, sql))?.n ?? 0
-  const { desde, orden, limite, saltadas } = partesDe(l, palabras)
-  const completa = (ids: readonly number[]): boolean => ids.length === l.tamano || (ids.length === 0 && saltadas > 0)
-  if (palabras.length === 0) {
-    const ids = await leer(Prisma.sql`SELECT x.id FROM ${desde} ORDER BY ${orden} ${limite}`)
-    return { ids, total: completa(ids) ? await contar(sqlDelTotal(l)) : saltadas + ids.length, hayMas: false }
-  }
-  const sql = sqlDeLista(l, palabras)
-  const comunes = await leer(sql.comunes)
-  const ids = comunes.length === l.tamano ? comunes : await leer(sql.raras)
+  return palabras.length === 0 ? paginarTodas(tx, l) : paginarBuscadas(tx, l, sqlDeLista(l, palabras))
+}
+
+async function paginarTodas(tx: Tx, l: ListaBuscada): Promise<PaginaIds> {
+  const { desde, orden, limite, saltadas } = partesDe(l, [])
+  const elegidas = await filas(tx, Elegida, Prisma.sql`SELECT x.id FROM ${desde} ORDER BY ${orden} ${limite}`)
+  const ids = elegidas.map((x) => x.id)
   // The last page says how many there are.
-  if (!completa(ids)) return { ids, total: saltadas + ids.length, hayMas: false }
-  const n = await contar(sql.cuenta)
-  return { ids, total: Math.min(n, sql.contadas), hayMas: n > sql.contadas }
+  const esUltima = ids.length < l.tamano && (ids.length > 0 || saltadas === 0)
+  const total = esUltima ? saltadas + ids.length : ((await fila(tx, Cuenta, sqlDelTotal(l)))?.n ?? 0)
+  return { ids, total, hayMas: false }
+}
+
+async function paginarBuscadas(tx: Tx, l: ListaBuscada, sql: SqlDeLista): Promise<PaginaIds> {
+  const comunes = await filas(tx, Contada, sql.comunes)
+  const n = comunes[0]?.n ?? 0
+  let elegidas: { id: number }[] = comunes
+  if (elegidas.length < l.tamano && n >= NO_TAN_RARO && sql.lejos) elegidas = await filas(tx, Elegida, sql.lejos)
+  if (elegidas.length < l.tamano) {
+    const raras = await filas(tx, Contada, sql.raras)
+    const total = raras[0]?.n ?? 0
+    const ids = raras.map((x) => x.id)
+    if (ids.length > 0) return { ids, total: Math.min(total, sql.contadas), hayMas: total > sql.contadas }
+    if (l.pagina === 1) return { ids, total: 0, hayMas: false }
+    elegidas = []
+  }
+  const ids = elegidas.map((x) => x.id)
+  return { ids, ...(await contarTodas(tx, sql, n >= MUY_COMUN)) }
 }

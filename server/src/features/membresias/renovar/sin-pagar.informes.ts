@@ -1,7 +1,7 @@
 import { FechaSalida, ImporteSalida } from '@mancuerna/contract/campos'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { Prisma } from '../../../platform/db/tx'
 
 export const SinPagar = z.strictObject({
   idMiembro: z.number(),
@@ -23,17 +23,10 @@ export const sqlSinPagar = (cuales: Prisma.Sql, hoy: FechaCivil): Prisma.Sql => 
   FROM periodo_sin_pagar(${hoy}::date) p JOIN tipo_membresia t ON t.id = p.id_tipo_membresia
   WHERE ${cuales} ORDER BY p.id_miembro, p.fecha_inicio`
 
-/** Each of these members' earliest period that waits for its payment on `hoy`; who has none is not in it. */
-export async function periodosSinPagar(
-  tx: Tx,
-  idsMiembros: readonly number[],
-  hoy: FechaCivil,
-): Promise<Map<number, SinPagar>> {
-  if (idsMiembros.length === 0) return new Map()
-  const cuales = Prisma.sql`p.id_miembro = ANY(${[...idsMiembros]}::int[])`
-  const periodos = await filas(tx, SinPagar, sqlSinPagar(cuales, hoy))
-  return new Map(periodos.map((p) => [p.idMiembro, p]))
-}
+/** The rows of a statement whose `id` is a member's, each with its `sinPagar`: that period on `hoy`, or null. */
+export const conSinPagar = (miembros: Prisma.Sql, hoy: FechaCivil): Prisma.Sql => Prisma.sql`SELECT x.*,
+    (SELECT row_to_json(s) FROM (${sqlSinPagar(Prisma.sql`p.id_miembro = x.id`, hoy)}) s) AS "sinPagar"
+  FROM (${miembros}) x`
 
 /** Members `x` with a period that waits for its payment on `hoy`. */
 export const conPeriodoSinPagar = (hoy: FechaCivil): Prisma.Sql =>

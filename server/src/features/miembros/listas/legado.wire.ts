@@ -1,8 +1,8 @@
 import type { MiembroTabla } from '@mancuerna/contract/membresias/miembros-listas'
 import { bitONulo } from '../ficha/ficha.wire'
-import type { SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { fotoSalida, sinPagarSalida } from '../miembro.wire'
 import type { FilaLegado } from './legado.informes'
+import type { FilaTabla } from './tabla.informes'
 
 /** What the old screens ask about health and whom to call, after the age. */
 const salud = (m: FilaLegado) => ({
@@ -15,7 +15,7 @@ const salud = (m: FilaLegado) => ({
 })
 
 /** A row of our older table. */
-export const miembroTabla = (m: FilaLegado & { sinPagar: SinPagar | null }): MiembroTabla => ({
+export const miembroTabla = (m: FilaTabla): MiembroTabla => ({
   id_miembro: m.id,
   matricula: m.matricula,
   nombre: m.nombre,

@@ -3,11 +3,11 @@ import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
 import type { MiembrosConsulta } from '@mancuerna/contract/membresias/miembros-listas'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
-import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { fila, filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contiene } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
-import { inBatches } from './batches.repo'
+import { conSinPagar, SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { ordenDe } from './orden.repo'
 
 /** A member as the newer lists show it. */
@@ -35,6 +35,8 @@ export const FilaMiembro = z.strictObject({
   foto: z.string().nullable(),
 })
 export type FilaMiembro = z.output<typeof FilaMiembro>
+const FilaDePagina = FilaMiembro.extend({ sinPagar: SinPagar.nullable() })
+export type FilaDePagina = z.output<typeof FilaDePagina>
 
 /** Last visit and today's are looked up, never counted by hand: two index look-ups a member, in the same statement. */
 export const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
@@ -52,19 +54,7 @@ export const seleccion = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     LEFT JOIN ficha f ON f.id_cliente = m.id_cliente`
 
 /** A deleted client's cards leave every list with him; their history stays (docs/domain.md, People and memberships). */
-const ELIMINADOS = Prisma.sql`SELECT id FROM cliente WHERE eliminado_en IS NOT NULL`
-const DE_CLIENTE_VISIBLE = Prisma.sql`m.id_cliente NOT IN (${ELIMINADOS})`
-const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (${ELIMINADOS}))`
-
-/** Every member by id, in batches. */
-export const recorrerMiembros = (tx: Tx, hoy: FechaCivil): AsyncGenerator<FilaMiembro[]> =>
-  inBatches((desde, cuantos) =>
-    filas(
-      tx,
-      FilaMiembro,
-      Prisma.sql`${seleccion(hoy)} WHERE m.id > ${desde} AND ${DE_CLIENTE_VISIBLE} ORDER BY m.id LIMIT ${cuantos}`,
-    ),
-  )
+const DE_ELIMINADO = Prisma.sql`(x.id_cliente IN (SELECT id FROM cliente WHERE eliminado_en IS NOT NULL))`
 
 /**
  * A text that is equal only while the list of members is: today, and the count of statements that touched the list
@@ -90,9 +80,9 @@ export async function versionMiembros(tx: Tx, hoy: FechaCivil): Promise<string> 
 
 /**
  * A page of members, found by matrícula, name or cédula (MIEMBRO-01).
- * The page's ids come first, so that derived fields are read for them alone.
+ * The page's ids come first, so that derived fields, and what nobody has paid, are read for them alone.
  */
-export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaMiembro>> {
+export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivil): Promise<Pagina<FilaDePagina>> {
   const condiciones = [
     ...(q.tipo === undefined ? [] : [Prisma.sql`x.id_tipo_membresia = ${q.tipo}`]),
     ...(q.estado ? [conEstado(q.estado, hoy)] : []),
@@ -105,7 +95,8 @@ export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivi
     salvo: DE_ELIMINADO,
     orden: ordenDe(q.orden, q.sentido),
   })
-  return ordenar(p, await filas(tx, FilaMiembro, Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${p.ids}::int[])`))
+  const deLaPagina = conSinPagar(Prisma.sql`${seleccion(hoy)} WHERE m.id = ANY(${p.ids}::int[])`, hoy)
+  return ordenar(p, await filas(tx, FilaDePagina, preparada(deLaPagina)))
 }
 
 const Totales = z.strictObject({ total: z.number(), activos: z.number(), vencidos: z.number() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crearNombres } from './preparadas'
+import { crearNombres, PREPARADA } from './preparadas'
 
 describe('prepared statements', () => {
   it('names each write once, and never a read or an endless list', () => {
@@ -20,6 +20,12 @@ describe('prepared statements', () => {
       `INSERT INTO a VALUES ${'($1),'.repeat(1000)}`,
     ])
       expect(nombre(sql), sql).toBe('')
+  })
+
+  it('names a read that says of itself that its plan depends on no value', () => {
+    const nombre = crearNombres()
+    expect(nombre(`${PREPARADA}SELECT 1 WHERE 1 = ANY($1)`)).toMatch(/^m\d+$/)
+    expect(nombre(`SELECT 1 ${PREPARADA}`)).toBe('')
   })
 
   it('stops naming before a connection keeps too many', () => {
