@@ -70,15 +70,22 @@ describe('the sessions of the database end under requests at work', () => {
     })
   }
 
-  it('reads, writes and reports of both doors answer 503, and the next ones work', async () => {
+  it('reads and writes of both doors answer 503, a report that has begun is cut, and the next ones work', async () => {
     const pedir = () => [
       admin.get('/api/areas'),
       admin.post('/api/areas', { nombre_area: 'Pesas' }),
-      admin.php('visitas', { metodo: 'obtener', filtros: { fechaDesde: '2026-01-01', fechaHasta: '2026-01-31' } }),
       admin.php('visitas', regular),
     ]
-    for (const r of await terminarEn('area, visita', pedir, 4)) esperar503(r, 'SIN_BASE')
-    expect((await Promise.all(pedir())).map((r) => r.estado)).toEqual([200, 201, 200, 200])
+    const informe = () =>
+      admin.php('visitas', { metodo: 'obtener', filtros: { fechaDesde: '2026-01-01', fechaHasta: '2026-01-31' } })
+    let cortado: Promise<unknown> = Promise.resolve()
+    const conInforme = () => {
+      cortado = expect(informe()).rejects.toThrow('aborted')
+      return pedir()
+    }
+    for (const r of await terminarEn('area, visita', conInforme, 4)) esperar503(r, 'SIN_BASE')
+    await cortado
+    expect((await Promise.all([...pedir(), informe()])).map((r) => r.estado)).toEqual([200, 201, 200, 200])
     expect((await base.pool.query('SELECT count(*) AS n FROM visita')).rows).toEqual([{ n: 1 }])
   })
 
