@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { arrancar, type Servidor } from './arranque'
 import { type Config, configDelProceso } from './config/env'
@@ -35,6 +36,13 @@ function vigilar(registro: Logger): void {
   process.on('uncaughtException', grave).on('unhandledRejection', grave)
 }
 
+/**
+ * By how much the heap may outgrow what was alive when it was last cleaned. V8 lets it more than double before it looks
+ * again: under long lists, which leave megabytes behind, a process took 400 MB that nothing in it needed. Half of that
+ * costs them a tenth of their time.
+ */
+const CRECE = '--heap-growing-percent=40'
+
 /** The process that a person starts: the server, or the first of its processes. */
 async function principal(): Promise<void> {
   const config = configDelProceso(raiz())
@@ -68,6 +76,7 @@ async function obrero(): Promise<void> {
   await servidor.catch(() => process.exit(1))
 }
 
+setFlagsFromString(CRECE)
 process.on('SIGTERM', () => void parar(0)).on('SIGINT', () => void parar(0))
 try {
   await (cluster.isWorker ? obrero() : principal())

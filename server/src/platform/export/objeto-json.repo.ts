@@ -5,7 +5,7 @@ export type CampoJson = readonly [clave: string, valor: Prisma.Sql]
 
 /** Any text. */
 export const textoJson = (x: Prisma.Sql): Prisma.Sql => Prisma.sql`to_json(${x})::text`
-/** A text in which nothing needs to be escaped, such as a day or an amount: at a third of what to_json costs. */
+/** A text in which nothing needs to be escaped, such as a day or an amount. */
 export const llanoJson = (x: Prisma.Sql): Prisma.Sql => Prisma.sql`'"' || ${x} || '"'`
 /** A number. */
 export const numeroJson = (x: Prisma.Sql): Prisma.Sql => Prisma.sql`(${x})::text`

@@ -87,19 +87,20 @@ const EN_VEZ_DE_TIPO = Prisma.sql`coalesce(${nombreDeOrigen(ORIGEN)}, ${SIN_MEMB
 /** The columns of the file of payments. */
 export const columnasPagos: readonly ColumnaSql[] = [
   { titulo: 'Fecha', ancho: 12, tipo: 'dia', valor: Prisma.sql`r.fecha::text` },
-  { titulo: 'Hora', ancho: 10, tipo: 'texto', valor: Prisma.sql`r.hora` },
+  { titulo: 'Hora', ancho: 10, tipo: 'palabra', valor: Prisma.sql`r.hora` },
   { titulo: 'Miembro', ancho: 34, tipo: 'texto', valor: Prisma.sql`c.nombre` },
   { titulo: 'Matrícula', ancho: 12, tipo: 'texto', valor: Prisma.sql`m.matricula` },
   {
     titulo: 'Membresía pagada',
     ancho: 24,
     tipo: 'texto',
-    valor: Prisma.sql`coalesce(t.nombre, ${EN_VEZ_DE_TIPO})`,
+    valor: Prisma.sql`t.nombre`,
+    enSuLugar: EN_VEZ_DE_TIPO,
   },
   {
     titulo: 'Concepto',
     ancho: 16,
-    tipo: 'texto',
+    tipo: 'palabra',
     valor: Prisma.sql`CASE r.concepto ${Prisma.join(
       Object.entries(CONCEPTOS).map(([concepto, nombre]) => Prisma.sql`WHEN ${concepto} THEN ${nombre}::text`),
       ' ',

@@ -79,10 +79,16 @@ export const leerVisitas = (tx: Tx, s: SeleccionVisitas, orden: OrdenVisitas, co
 /** The columns of the file of visits. */
 export const columnasVisitas: readonly ColumnaSql[] = [
   { titulo: 'Fecha', ancho: 12, tipo: 'dia', valor: Prisma.sql`left(r.local, 10)` },
-  { titulo: 'Hora', ancho: 10, tipo: 'texto', valor: Prisma.sql`substr(r.local, 12)` },
+  { titulo: 'Hora', ancho: 10, tipo: 'palabra', valor: Prisma.sql`substr(r.local, 12)` },
   { titulo: 'Miembro', ancho: 34, tipo: 'texto', valor: Prisma.sql`c.nombre` },
   { titulo: 'Matrícula', ancho: 12, tipo: 'texto', valor: Prisma.sql`m.matricula` },
-  { titulo: 'Membresía', ancho: 24, tipo: 'texto', valor: Prisma.sql`coalesce(t.nombre, ${SIN_MEMBRESIA}::text)` },
+  {
+    titulo: 'Membresía',
+    ancho: 24,
+    tipo: 'texto',
+    valor: Prisma.sql`t.nombre`,
+    enSuLugar: Prisma.sql`${SIN_MEMBRESIA}::text`,
+  },
   { titulo: 'Áreas', ancho: 24, tipo: 'texto', valor: Prisma.sql`r.nombre_area_acceso` },
   { titulo: 'Usuario', ancho: 24, tipo: 'texto', valor: Prisma.sql`u.nombre` },
   { titulo: 'Registrado por', ancho: 18, tipo: 'texto', valor: Prisma.sql`r.registrado_por` },
