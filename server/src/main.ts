@@ -41,7 +41,7 @@ function vigilar(registro: Logger): void {
  * again: under long lists, which leave megabytes behind, a process took 400 MB that nothing in it needed. Half of that
  * costs them a tenth of their time.
  */
-const CRECE = '--heap-growing-percent=40'
+const CRECE = '--heap-growing-percent=30'
 
 /** The process that a person starts: the server, or the first of its processes. */
 async function principal(): Promise<void> {

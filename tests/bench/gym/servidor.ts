@@ -7,7 +7,7 @@ import { clienteBench, type ClienteBench } from '../measure/http'
 export const ADMIN = { usuario: 'admin', password: 'Clave-del-banco-1' }
 const PAQUETE = path.resolve(import.meta.dirname, '../../../server/dist/main.mjs')
 
-/** The production bundle in a process of its own, with the flags of the image (Dockerfile). */
+/** The production bundle in a process of its own. */
 export interface ServidorBench {
   url: string
   pid: number
@@ -25,7 +25,7 @@ export function arrancarServidor(
   paquete = PAQUETE,
 ): Promise<ServidorBench> {
   const inicio = performance.now()
-  const hijo = spawn(process.execPath, ['--max-semi-space-size=8', '--enable-source-maps', paquete], {
+  const hijo = spawn(process.execPath, ['--enable-source-maps', paquete], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

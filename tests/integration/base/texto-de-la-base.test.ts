@@ -37,7 +37,7 @@ describe('what the database writes', () => {
     const casos = [
       '',
       ...'=+-@＝＋－＠\t\r\n";'.split('').flatMap((c) => [c, `${c}a`, `a${c}`]),
-      ...fc.sample(texto, 3000),
+      ...fc.sample(texto, { numRuns: 3000, seed: 7 }),
     ]
     const { rows } = await base.pool.query<{ celda: string }>(
       'SELECT celda_csv(t) AS celda FROM unnest($1::text[]) WITH ORDINALITY AS x(t, n) ORDER BY n',
@@ -53,7 +53,7 @@ describe('what the database writes', () => {
       n: fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
       dia: fc.option(fc.constantFrom('2026-03-05', '1999-12-31')),
     })
-    const casos = fc.sample(caso, 2000)
+    const casos = fc.sample(caso, { numRuns: 2000, seed: 7 })
     const { text, values } = Prisma.sql`SELECT ${objetoJson([
       ['nombre', textoJson(Prisma.sql`t`)],
       ['con "comillas" y ñ', numeroJson(Prisma.sql`n`)],

@@ -88,7 +88,7 @@ describe('a text in the rows of a report', () => {
         'nada de esto',
         '2026-',
         'ñ',
-        ...fc.sample(fc.array(trozo, { minLength: 1, maxLength: 3 }), 40).map((p) => p.join(' ')),
+        ...fc.sample(fc.array(trozo, { minLength: 1, maxLength: 3 }), { numRuns: 40, seed: 7 }).map((p) => p.join(' ')),
       ]
       for (const buscado of buscados)
         expect((await filas(ruta, buscado)).map(id), buscado).toEqual(

@@ -136,7 +136,7 @@ describe('the whole list of members', () => {
     expect(lista.some((m) => m.id_miembro === borrado)).toBe(false)
   })
 
-  it('[API-12] is whole and in order over the borders of its pieces, of which one is made ahead and no more', async () => {
+  it('[API-12] is whole and in order over the borders of its pieces, each asked for when the one before was sent', async () => {
     await s.pool.query(`WITH c AS (
         INSERT INTO cliente (nombre, registrado_en) SELECT 'Muchos ' || g, now() FROM generate_series(1, 9000) g RETURNING id)
       INSERT INTO miembro (matricula, id_cliente, registrado_en) SELECT 'M-' || c.id, c.id, now() FROM c`)
@@ -154,12 +154,7 @@ describe('the whole list of members', () => {
       vistas.push(pedidas)
       expect(p).not.toBe('')
     }
-    expect(vistas).toEqual([2, 3, 4, 4])
-    // Who stops leaves nothing behind that could fail unheard.
-    const unas = recorrerMiembros(contada, { hoy: HOY, zona: s.config.zona })
-    await unas.next()
-    await unas.return(undefined)
-    expect(pedidas).toBe(6)
+    expect(vistas).toEqual([1, 2, 3, 4])
   })
 
   it('[API-12] a piece follows the keys, also where its plan is made for any: no table is read whole', async () => {

@@ -13,7 +13,6 @@ const PRIMEROS = 500
 const SIGUIENTES = 4000
 
 const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
-type Pieza = z.output<typeof Pieza>
 
 const texto = (t: Prisma.Sql): Prisma.Sql => Prisma.sql`to_json(${t})`
 /** Most are empty, and JSON's own function costs more than to look. */
@@ -82,21 +81,14 @@ export const sqlPiezaDeMiembros = (d: Dia, { desde, cabe }: { desde: number; cab
           ON h.id_miembro = m.id) r`)
 
 /**
- * Every member by id, as pieces of JSON with commas between the rows. While a reader takes one, the next is made: one
- * and no more, so that who reads slowly costs two pieces of memory and no connection.
+ * Every member by id, as pieces of JSON with commas between the rows. Each is asked for when the one before was sent:
+ * made ahead they leave a desk no processor (docs/decisions/0111).
  */
 export async function* recorrerMiembros(tx: Tx, d: Dia): AsyncGenerator<string> {
-  const leer = (desde: number, cabe: number): Promise<Pieza | null> => {
-    const pieza = fila(tx, Pieza, sqlPiezaDeMiembros(d, { desde, cabe }))
-    pieza.catch(() => {}) // who waits for it hears of it; who has gone does not wait
-    return pieza
-  }
-  let cabe = PRIMEROS
-  for (let siguiente: Promise<Pieza | null> | null = leer(0, cabe); siguiente;) {
-    const p: Pieza | null = await siguiente
-    const hayMas: boolean = p !== null && p.ultima !== null && p.cuantas === cabe
-    cabe = SIGUIENTES
-    siguiente = hayMas ? leer(p?.ultima as number, cabe) : null
+  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
+    const p = await fila(tx, Pieza, sqlPiezaDeMiembros(d, { desde, cabe }))
     if (p?.filas) yield p.filas
+    if (!p?.ultima || p.cuantas < cabe) return
+    desde = p.ultima
   }
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../platform/export/objeto-json.repo'
-import { porAdelantado } from '../../../platform/core/por-adelantado'
 import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
@@ -99,60 +98,32 @@ interface Dia {
 /** Members of the first piece, which is to come soon, and of each further one: a connection is held for one piece. */
 const PRIMEROS = 500
 const SIGUIENTES = 4000
-/** Pieces that the database makes at once, while the one before is being sent. */
-const A_LA_VEZ = 2
 
 const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
 
-/** Which members: those that hold the text, after the id `desde` up to `hasta` (null: all). */
-interface Tramo {
-  buscar: string
-  desde: number
-  hasta: number | null
-}
-function deTramo({ buscar, desde, hasta }: Tramo): Prisma.Sql {
-  const fin = hasta === null ? Prisma.empty : Prisma.sql`AND m.id <= ${hasta}::int`
-  const texto = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  return Prisma.sql`m.id > ${desde}::int ${fin} ${texto}`
-}
-
-/** The first `cabe` members of a stretch (null: all) as one row. */
-export const sqlPieza = (dia: Dia, tramo: Tramo, cabe: number | null): Prisma.Sql =>
-  Prisma.sql`SELECT string_agg(r.json, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas, max(r.id) AS ultima
-    FROM (SELECT m.id, ${enPalabrasViejas(dia, true)} AS json ${VISIBLES} AND ${deTramo(tramo)}
+/** The next members after `desde` that hold `buscar`, as one row. */
+export function sqlPieza(
+  dia: Dia,
+  { buscar, desde, cabe }: { buscar: string; desde: number; cabe: number },
+): Prisma.Sql {
+  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
+  return Prisma.sql`SELECT string_agg(r.json, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas, max(r.id) AS ultima
+    FROM (SELECT m.id, ${enPalabrasViejas(dia, true)} AS json ${VISIBLES} AND m.id > ${desde}::int ${filtro}
       ORDER BY m.id LIMIT ${cabe}::int) r`
-
-const Corte = z.strictObject({ id: z.number() })
-
-/** Where the pieces of a stretch end: every so many members. */
-const sqlCortes = (tramo: Tramo): Prisma.Sql => Prisma.sql`SELECT id FROM (
-    SELECT m.id, row_number() OVER (ORDER BY m.id) AS n FROM miembro m WHERE m.oculto_en IS NULL AND ${deTramo(tramo)}) x
-  WHERE n % ${SIGUIENTES}::int = 0 ORDER BY id`
-
-/**
- * A whole stretch. So many members after its beginning are read along their keys, and they end where it ends; where
- * somebody was hidden or shown since it was cut, it is read once more by its end.
- */
-async function leerTramo(tx: Tx, dia: Dia, tramo: Tramo): Promise<string | null> {
-  const p = await fila(tx, Pieza, sqlPieza(dia, { ...tramo, hasta: null }, SIGUIENTES))
-  if (p?.ultima === tramo.hasta || (tramo.hasta === null && (p?.cuantas ?? 0) < SIGUIENTES)) return p?.filas ?? null
-  return (await fila(tx, Pieza, sqlPieza(dia, tramo, null)))?.filas ?? null
 }
 
 /**
  * Visible members by id, as pieces of JSON: rows with commas between them. With `buscar`, every match of name or
- * matrícula and no limit (docs/compatibility.md). The first piece comes by itself; where there are more, it is asked
- * where they end, and they are made ahead of who reads.
+ * matrícula and no limit (docs/compatibility.md). Each piece is asked for when the one before was sent: made ahead they
+ * come faster, and leave a desk that registers visits meanwhile no processor (docs/decisions/0111).
  */
 export async function* recorrerLegado(tx: Tx, dia: Dia, buscar: string): AsyncGenerator<string> {
-  const primera = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde: 0, hasta: null }, PRIMEROS))
-  if (!primera?.filas) return
-  yield primera.filas
-  if (!primera.ultima || primera.cuantas < PRIMEROS) return
-  const cortes = await filas(tx, Corte, sqlCortes({ buscar, desde: primera.ultima, hasta: null }))
-  const bordes = [primera.ultima, ...cortes.map((c) => c.id)]
-  const tramos = bordes.map((desde, i) => ({ buscar, desde, hasta: bordes[i + 1] ?? null }))
-  for await (const p of porAdelantado(tramos, A_LA_VEZ, (t) => leerTramo(tx, dia, t))) if (p) yield p
+  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
+    const p = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde, cabe }))
+    if (p?.filas) yield p.filas
+    if (!p?.ultima || p.cuantas < cabe) return
+    desde = p.ultima
+  }
 }
 
 /** One visible member, as `dato`. */
