@@ -6,9 +6,9 @@ export interface Serie {
   deAntesDe?: string
 }
 
-const ANCHO = 760
+const ANCHO = 800
 const ALTO = 440
-const MARGEN = { arriba: 64, derecha: 210, abajo: 48, izquierda: 64 }
+const MARGEN = { arriba: 64, derecha: 250, abajo: 48, izquierda: 64 }
 /** Told apart by those who do not see red and green, on white and on black. */
 const COLORES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b58900', '#56b4e9', '#8a63d2', '#7f8c8d']
 const corto = (n: number): string =>

@@ -126,11 +126,6 @@ export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
     ['monto', llanoJson(Prisma.sql`r.monto`)],
     ...personaVieja(textoJson(EN_VEZ_DE_TIPO)),
   ])
-  return Prisma.sql`SELECT ${objeto} AS json ${enOrden(
-    Prisma.sql`ingreso`,
-    pagosDe({ periodo }),
-    lugar,
-    undefined,
-    JUNTO_VIEJO,
-  )}`
+  const enSuOrden = enOrden(Prisma.sql`ingreso`, pagosDe({ periodo }), lugar, undefined, JUNTO_VIEJO)
+  return Prisma.sql`SELECT ${objeto} AS json ${enSuOrden}`
 }

@@ -36,15 +36,15 @@ export async function hallarPalabras(tx: Tx, buscar: string | undefined): Promis
   const sql = Prisma.sql`SELECT p.palabra,
       ARRAY(SELECT id FROM tipo_membresia WHERE normalizar(nombre) LIKE p.patron) AS tipos,
       ARRAY(SELECT id FROM usuario WHERE normalizar(nombre) LIKE p.patron) AS usuarios,
-      EXISTS (SELECT 1 FROM miembro WHERE ${tieneMatricula(Prisma.sql`p.patron`)}) AS matriculas,
+      EXISTS (${conMatricula(Prisma.sql`p.patron`)}) AS matriculas,
       EXISTS (SELECT 1 FROM unnest(${NOMBRES_SIN_TIPO}::text[]) n WHERE normalizar(n) LIKE p.patron) AS "sinTipo"
     FROM (SELECT w AS palabra, patron_de_texto(w) AS patron FROM unnest(${palabras}::text[]) w) p`
   return filas(tx, Palabra, sql)
 }
 
-/** A member whose matrícula holds it: `busqueda` has the index, and other texts beside. */
-const tieneMatricula = (patron: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`busqueda LIKE ${patron} AND normalizar(matricula) LIKE ${patron}`
+/** Members whose matrícula holds it: `busqueda` has the index, and other texts beside. */
+const conMatricula = (patron: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT id FROM miembro WHERE busqueda LIKE ${patron} AND normalizar(matricula) LIKE ${patron}`
 
 /**
  * Condition on rows `r`: each word stands in the person's name, the matrícula, the name of the membership (or what
@@ -65,7 +65,7 @@ function dondeEsta(p: Palabra, origen: Prisma.Sql): Prisma.Sql[] {
     Prisma.sql`r.id_cliente IN (SELECT id FROM cliente
       WHERE busqueda LIKE ${patron} AND coalesce(normalizar(nombre) LIKE ${patron}, false))`,
   ]
-  if (p.matriculas) donde.push(Prisma.sql`r.id_miembro IN (SELECT id FROM miembro WHERE ${tieneMatricula(patron)})`)
+  if (p.matriculas) donde.push(Prisma.sql`r.id_miembro IN (${conMatricula(patron)})`)
   if (p.tipos.length > 0) donde.push(Prisma.sql`r.id_tipo_membresia = ANY (${p.tipos}::int[])`)
   if (p.usuarios.length > 0) donde.push(Prisma.sql`r.id_usuario = ANY (${p.usuarios}::int[])`)
   if (p.sinTipo)
