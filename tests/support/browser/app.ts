@@ -48,6 +48,25 @@ interface OpcionesPagina {
   admite?: readonly Fallo[]
 }
 
+/**
+ * Until the page is drawn at that width: the program hears of it with a frame, and draws anew before the next. (An
+ * observer is called once a frame, also where the page's clock stands still.)
+ */
+const dibujada = (p: Page, ancho: number): Promise<void> =>
+  p.evaluate(async (esperado) => {
+    const cuadro = () =>
+      new Promise<void>((listo) => {
+        const mirada = new IntersectionObserver(() => {
+          mirada.disconnect()
+          listo()
+        })
+        mirada.observe(document.documentElement)
+      })
+    do await cuadro()
+    while (innerWidth !== esperado)
+    await cuadro()
+  }, ancho)
+
 export interface App {
   s: ServidorDePrueba
   /** The administrator over HTTP: to prepare data and to read it back. */
@@ -102,6 +121,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const vestir: App['vestir'] = async (p, { tamano = 'escritorio', tema = 'light' }) => {
     await p.setViewportSize(TAMANOS[tamano])
     await p.emulateMedia({ colorScheme: tema })
+    await dibujada(p, TAMANOS[tamano].width)
   }
   const sinQuejas = (): void => expect(inesperados, bitacora.slice(-5).join('')).toEqual([])
   const revisar: App['revisar'] = async (p) => {
