@@ -6,7 +6,7 @@ import { ArchivoMalo } from '../respaldo/archivo/leer'
 import { Carga } from '../respaldo/base/carga.repo'
 import type { Tabla } from '../respaldo/base/esquema.repo'
 import { type DestinoDeImagenes, exigirMigraciones, llenarVacia } from '../respaldo/llenar'
-import { esRetenida } from './base/tablas.repo'
+import { esRetenida, REHACER } from './base/tablas.repo'
 import { examinar } from './examinar'
 import type { Manifiesto } from './formato'
 import { leerZip } from './zip/leer'
@@ -57,6 +57,7 @@ async function cargar(o: OpcionesImportar, manifiesto: Manifiesto, imagenes: Des
     await traer(o.archivo, carga, imagenes)
     const falta = manifiesto.tablas.find((t) => (carga.filas[t.nombre] ?? 0) !== t.filas)
     if (falta) throw new ArchivoMalo(`dice otra cantidad de filas de la que trae (${falta.nombre})`)
+    await carga.rehacer(REHACER)
     await imagenes.antesDeConfirmar()
     await carga.confirmar(manifiesto.secuencias)
   } catch (e) {

@@ -45,7 +45,7 @@ const MODELOS = [
 /**
  * What makes the other read models from their rows, and puts together what the years left, in versions that have it.
  */
-const REHACER = ['rehacer_deudas', 'compactar_resumenes']
+const REHACER = ['rehacer_deudas', 'compactar_resumenes', 'rehacer_textos', 'rehacer_ultimas_visitas']
 
 /**
  * Builds the read models as the triggers would have left them, and housekeeping after them. Rows were loaded without
@@ -63,8 +63,6 @@ export async function rehacerResumenes(c: pg.PoolClient | pg.Pool): Promise<void
     const { rows: hay } = await c.query<{ si: boolean }>('SELECT to_regproc($1) IS NOT NULL AS si', [f])
     if (hay[0]?.si) await c.query(`SELECT ${f}()`)
   }
-  // As the hourly housekeeping would have left them.
-  await c.query('SELECT rehacer_deudas(), compactar_resumenes()')
 }
 
 /** Names of read models that differ from a full recount of the rows; none is as it must be. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { celdaCsv } from '@mancuerna/domain/csv'
-import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../server/src/platform/export/objeto-json.repo'
-import { Prisma } from '../../../server/src/platform/db/tx'
 import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 /* Long lists and files are written by the database: letter by letter what the program would write. */
@@ -47,22 +45,27 @@ describe('what the database writes', () => {
     expect((await base.pool.query('SELECT celda_csv(NULL) AS c')).rows).toEqual([{ c: null }])
   })
 
-  it('an object is the one of JSON.stringify, with null for what there is not', async () => {
-    const caso = fc.record({
-      t: fc.option(texto),
-      n: fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
-      dia: fc.option(fc.constantFrom('2026-03-05', '1999-12-31')),
-    })
-    const casos = fc.sample(caso, { numRuns: 2000, seed: 7 })
-    const { text, values } = Prisma.sql`SELECT ${objetoJson([
-      ['nombre', textoJson(Prisma.sql`t`)],
-      ['con "comillas" y ñ', numeroJson(Prisma.sql`n`)],
-      ['dia', llanoJson(Prisma.sql`dia::text`)],
-    ])} AS json FROM unnest(${casos.map((c) => c.t)}::text[], ${casos.map((c) => c.n)}::int[],
-      ${casos.map((c) => c.dia)}::date[]) WITH ORDINALITY AS x(t, n, dia, i) ORDER BY i`
-    const { rows } = await base.pool.query<{ json: string }>(text, values as unknown[])
-    expect(rows.map((r) => r.json)).toEqual(
-      casos.map(({ t, n, dia }) => JSON.stringify({ nombre: t, 'con "comillas" y ñ': n, dia })),
+  it('a text is the one of JSON.stringify, and null where there is none', async () => {
+    const casos = fc.sample(fc.option(texto), { numRuns: 2000, seed: 7 })
+    const { rows } = await base.pool.query<{ json: string }>(
+      'SELECT json_o_nulo(t) AS json FROM unnest($1::text[]) WITH ORDINALITY AS x(t, n) ORDER BY n',
+      [casos],
     )
+    expect(rows.map((r) => r.json)).toEqual(casos.map((t) => JSON.stringify(t)))
+  })
+
+  it('a moment is the one of toISOString, whatever the zone of who asks', async () => {
+    const dia = fc.date({ min: new Date('0001-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
+    const casos = ['2026-03-05T15:00:00.000Z', '2026-03-05T15:00:00.100Z', '2026-03-05T23:59:59.999Z'].concat(
+      fc.sample(dia, { numRuns: 2000, seed: 7 }).map((d) => d.toISOString()),
+    )
+    for (const zona of ['UTC', 'Asia/Tokyo']) {
+      const { rows } = await base.pool.query<{ json: string }>(
+        `SELECT momento_json(t) AS json
+          FROM (SELECT set_config('timezone', $2, true)) z, unnest($1::timestamptz[]) WITH ORDINALITY AS x(t, n) ORDER BY n`,
+        [casos, zona],
+      )
+      expect(rows.map((r) => r.json)).toEqual(casos.map((t) => JSON.stringify(t)))
+    }
   })
 })

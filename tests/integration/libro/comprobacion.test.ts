@@ -84,6 +84,7 @@ describe('a gym after days of random use', () => {
         vuelta % 10 === 5 ? comprobarTodo(s.pool) : null,
         sellarTodo(s.pool),
         s.pool.query('SELECT compactar_resumenes()'),
+        s.pool.query('SELECT asentar_visitas()').then(() => s.pool.query('SELECT anotar_ultimas_visitas(50)')),
         ...hechos,
       ])
       if (medio) expect(quejas(medio), `vuelta ${vuelta}; SEMILLA=${semilla} lo repite`).toEqual([])
@@ -191,6 +192,10 @@ describe('a row that somebody changes behind the back of the application', () =>
   const uno = (tabla: string, donde: string): string => `(SELECT min(id) FROM ${tabla} WHERE ${donde})`
   const cambiar = (tabla: string, cambio: string, donde = 'true'): string =>
     `UPDATE ${tabla} SET ${cambio} WHERE id = ${uno(tabla, donde)} RETURNING id::text`
+  /** The same of what is kept of a member. */
+  const cambiarSocio = (tabla: string, cambio: string, donde = 'true'): string =>
+    `UPDATE ${tabla} SET ${cambio}
+      WHERE id_miembro = (SELECT min(id_miembro) FROM ${tabla} WHERE ${donde}) RETURNING id_miembro::text AS id`
   /** A row of money changed together with what was noted of it when it was written. */
   const conSuHuella = (tabla: string, cambio: string, donde: string): string =>
     `CREATE TEMP TABLE cual AS SELECT ${uno(tabla, donde)} AS id;
@@ -408,6 +413,34 @@ describe('a row that somebody changes behind the back of the application', () =>
         RETURNING 'hasta ' || hasta AS id`,
     ],
     [
+      'resumen-textos',
+      'resumen_persona',
+      'whom old reports name',
+      cambiarSocio('resumen_persona', `json = replace(json, '"nombre"', '"nombra"')`),
+    ],
+    [
+      'resumen-textos',
+      'resumen_miembro',
+      'what a list says of a member',
+      cambiarSocio('resumen_miembro', "viejo_antes = viejo_antes || ' '"),
+    ],
+    [
+      'resumen-textos',
+      'resumen_miembro',
+      'a member left out of the lists',
+      'DELETE FROM resumen_miembro WHERE id_miembro = (SELECT min(id) FROM miembro) RETURNING id_miembro::text AS id',
+    ],
+    [
+      'resumen-ultima-visita',
+      'resumen_ultima_visita',
+      'when a member came last',
+      cambiarSocio(
+        'resumen_ultima_visita',
+        "momento = momento + interval '100 years', json = momento_json(momento + interval '100 years')",
+        'momento IS NOT NULL',
+      ),
+    ],
+    [
       'resumen-visitas-dia',
       'resumen_visita_dia',
       'the visits of a day',
@@ -503,6 +536,9 @@ describe('a row that somebody changes behind the back of the application', () =>
     'resumen_sin_pagar',
     'resumen_visita_dia',
     'resumen_visita_hora',
+    'resumen_persona',
+    'resumen_miembro',
+    'resumen_ultima_visita',
   ]
 
   it.each(CASOS)('%s names the %s: %s', async (revision, tabla, _que, sql, nombrada) => {

@@ -149,8 +149,8 @@ describe('listas de muchas personas', () => {
       sqlFilaLegado(7, dia),
     ]) {
       const visto = await plan(sql)
-      expect(visto).toMatch(/Index (Only )?Scan using miembro_pkey/)
-      expect(visto).not.toMatch(/Seq Scan on (miembro|cliente)\b|Sort Key/)
+      expect(visto).toMatch(/Index Scan using resumen_miembro_pkey/)
+      expect(visto).not.toMatch(/Seq Scan on (resumen_miembro|miembro)\b|Sort Key/)
     }
   })
 

@@ -12,6 +12,7 @@ const MODELOS = [
     SELECT date_trunc('month', fecha)::date, coalesce(id_usuario, 0), 0, sum(monto) FROM ingreso GROUP BY 1, 2`,
   'SELECT rehacer_deudas()',
   'SELECT compactar_resumenes()',
+  'SELECT rehacer_ultimas_visitas()',
 ]
 
 /**

@@ -4,11 +4,22 @@ import { z } from 'zod'
 import { type Cliente, leer, leerTablas, type Tabla } from '../../respaldo/base/esquema.repo'
 
 /**
+ * What an export has no need of, because it says the same again in other words (docs/decisions/0114), and the function
+ * that makes it anew.
+ */
+export const REHECHAS: Record<string, readonly string[]> = {
+  rehacer_textos: ['resumen_miembro', 'resumen_persona'],
+  rehacer_ultimas_visitas: ['resumen_ultima_visita', 'ultima_visita_hasta'],
+}
+export const REHACER = Object.keys(REHECHAS)
+
+/**
  * What stays behind: how somebody is signed in (sessions, second factors), what guards a way in, answers kept for
- * repeated requests, and what was read last of the old system. None of it is the gym's, and all of it is made again
- * (docs/decisions/0095).
+ * repeated requests, what was read last of the old system, and what is made anew. None of it is the gym's, and all of it
+ * is made again (docs/decisions/0095).
  */
 export const RETENIDAS = [
+  ...Object.values(REHECHAS).flat(),
   'sesion',
   'segundo_factor',
   'codigo_recuperacion',

@@ -10,7 +10,14 @@ import { casosComprobacion } from '../comprobacion/comprobacion.casos'
 import type { Comprobado } from '../comprobacion/comprobar'
 import { sellarTodo } from '../comprobacion/sellar.repo'
 import { type Barrido, barrerImagenes } from '../imagenes/barrer'
-import { anotarTurno, compactarResumenes, type Tarea, tomarTurno } from './mantenimiento.repo'
+import {
+  anotarTurno,
+  anotarUltimasVisitas,
+  asentarVisitas,
+  compactarResumenes,
+  type Tarea,
+  tomarTurno,
+} from './mantenimiento.repo'
 import { olvidarLote, OLVIDOS } from './olvidar'
 
 const HORA = 3_600_000
@@ -44,16 +51,20 @@ const crearCasos = (kit: Kit) => {
   const comprobacion = casosComprobacion(kit)
   const olvidar = executor.enTransaccion(olvidarLote)
   const compactar = executor.enTransaccion((ctx, _: void) => compactarResumenes(ctx.tx))
+  const asentar = executor.enTransaccion((ctx, _: void) => asentarVisitas(ctx.tx))
+  const anotar = executor.enTransaccion((ctx, _: void) => anotarUltimasVisitas(ctx.tx))
   return {
     /**
-     * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, and puts the
-     * dashboard's figures together. False when it was not due. `corte`: the server stops, and the rest waits for an
-     * hour.
+     * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, puts the
+     * dashboard's figures together, and notes who came last when. False when it was not due. `corte`: the server stops,
+     * and the rest waits for an hour.
      */
     async mantener(corte?: AbortSignal): Promise<boolean> {
       if (!(await turno(quien, { tarea: 'mantenimiento', cada: HORA }))) return false
       for (const olvido of OLVIDOS) while (!corte?.aborted && (await olvidar(quien, olvido)) === LOTE);
       await compactar(quien, undefined)
+      await asentar(quien, undefined)
+      while (!corte?.aborted && (await anotar(quien, undefined)) > 0);
       return true
     },
     /** Once a day among all servers: the coming months of the audit trail, and the end of those that are too old. */

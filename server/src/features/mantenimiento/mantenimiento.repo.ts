@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { borrarLote } from '../../platform/db/escribir/lotes'
+import { borrarLote, LOTE } from '../../platform/db/escribir/lotes'
 import { fila, Prisma, type Tx } from '../../platform/db/tx'
 
 /** A number that no other advisory lock of ours uses ('mant'). */
@@ -34,6 +34,20 @@ export async function anotarTurno(tx: Tx, tarea: Tarea, ahora: Date): Promise<vo
  * figure is the same before, meanwhile and after (docs/decisions/0100).
  */
 export const compactarResumenes = (tx: Tx): Promise<number> => tx.$executeRaw`SELECT compactar_resumenes()`
+
+const Asentadas = z.strictObject({ si: z.boolean() })
+const Anotadas = z.strictObject({ n: z.number() })
+
+/**
+ * Looks up to which number every visit is written, for which it waits a moment for those who write one. False where
+ * that was not enough (docs/decisions/0114).
+ */
+export const asentarVisitas = async (tx: Tx): Promise<boolean> =>
+  (await fila(tx, Asentadas, Prisma.sql`SELECT asentar_visitas() AS si`))?.si ?? false
+
+/** Notes a batch of last visits; 0 when all up to that number are noted. */
+export const anotarUltimasVisitas = async (tx: Tx): Promise<number> =>
+  (await fila(tx, Anotadas, Prisma.sql`SELECT anotar_ultimas_visitas(${LOTE}::int) AS n`))?.n ?? 0
 
 /** A batch of the counters whose window has passed. rate-limiter-flexible keeps the end in ms since 1970. */
 export const borrarLimitesVencidos = (tx: Tx, ahora: Date): Promise<number> =>

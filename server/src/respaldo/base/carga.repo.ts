@@ -118,6 +118,14 @@ export class Carga {
     this.filas[tabla] = consulta.rowCount
   }
 
+  /** Calls those of these functions that the schema has: they make from the rows what did not come with them. */
+  async rehacer(funciones: readonly string[]): Promise<void> {
+    for (const f of funciones) {
+      const { rowCount } = await this.c.query('SELECT 1 WHERE to_regproc($1) IS NOT NULL', [f])
+      if (rowCount) await this.c.query(`SELECT ${pg.escapeIdentifier(f)}()`)
+    }
+  }
+
   /** Makes triggers and foreign keys again, sets the sequences, and confirms everything. */
   async confirmar(secuencias: readonly { nombre: string; valor: number | null }[]): Promise<void> {
     for (const { nombre, valor } of secuencias) {

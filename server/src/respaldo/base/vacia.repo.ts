@@ -29,6 +29,7 @@ const DE_FABRICA: Record<string, number> = {
   idempotencia: Infinity,
   verificacion_clave: Infinity,
   comprobacion: Infinity,
+  ultima_visita_hasta: Infinity,
 }
 
 /** The first table with data that somebody entered, or undefined: then nothing is lost by a restore. */

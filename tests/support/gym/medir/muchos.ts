@@ -145,7 +145,9 @@ export async function llenarMuchos(pool: pg.Pool, hoy: string): Promise<void> {
       `INSERT INTO resumen_ingreso_mes
         SELECT date_trunc('month', fecha)::date, id_usuario, 0, sum(monto) FROM ingreso GROUP BY 1, 2`,
     )
-    await c.query('SELECT rehacer_deudas(), compactar_resumenes(), anotar_todo()')
+    await c.query(
+      'SELECT rehacer_deudas(), compactar_resumenes(), rehacer_textos(), rehacer_ultimas_visitas(), anotar_todo()',
+    )
     await c.query('SELECT sellar() FROM generate_series(1, 20)')
   } finally {
     c.release(true)

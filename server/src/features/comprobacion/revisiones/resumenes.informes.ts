@@ -59,6 +59,45 @@ const sinPagar = porSql(
     GROUP BY x.hasta HAVING sum(x.dice) <> sum(x.debe)`,
 )
 
+/** A member as reports and lists write it, against what the tables say of it now. */
+const textos = porSql(
+  'resumen-textos',
+  'Cada miembro, como lo escriben las listas y los reportes enteros, es el que dicen sus datos.',
+  cuantas('resumen_miembro'),
+  Prisma.sql`SELECT x.tabla, coalesce(x.dice_id, x.debe_id) AS orden, coalesce(x.dice_id, x.debe_id)::text AS id,
+      CASE WHEN x.dice_id IS NULL THEN 'no está' ELSE 'otro texto' END AS dice,
+      CASE WHEN x.debe_id IS NULL THEN 'no hay tal miembro' ELSE 'sus datos' END AS debe
+    FROM (
+      SELECT 'resumen_persona' AS tabla, p.id_miembro AS dice_id, v.id_miembro AS debe_id
+      FROM resumen_persona p FULL JOIN miembro_en_texto v ON v.id_miembro = p.id_miembro
+      WHERE p.json IS DISTINCT FROM v.persona OR p.oculto IS DISTINCT FROM v.oculto
+      UNION ALL
+      SELECT 'resumen_miembro', r.id_miembro, v.id_miembro
+      FROM resumen_miembro r FULL JOIN miembro_en_texto v ON v.id_miembro = r.id_miembro
+      WHERE ROW(r.oculto, r.eliminado, r.estado, r.fecha_inicio, r.fecha_fin, r.id_tipo_membresia, r.registrado_en,
+          r.viejo_antes, r.viejo_despues, r.nuevo_antes, r.nuevo_dias, r.nuevo_registro, r.nuevo_despues)
+        IS DISTINCT FROM ROW(v.oculto, v.eliminado, v.estado, v.fecha_inicio, v.fecha_fin, v.id_tipo_membresia,
+          v.registrado_en, v.viejo_antes, v.viejo_despues, v.nuevo_antes, v.nuevo_dias, v.nuevo_registro,
+          v.nuevo_despues)) x`,
+)
+
+/** What is noted of last visits, with those behind it, against the visits. */
+const ultimas = porSql(
+  'resumen-ultima-visita',
+  'La última visita anotada de cada miembro, con las de después, es la última registrada y no anulada.',
+  cuantas('resumen_ultima_visita'),
+  Prisma.sql`SELECT 'resumen_ultima_visita' AS tabla, x.id_miembro AS orden, x.id_miembro::text AS id,
+      coalesce(x.dice::text, 'ninguna') AS dice, coalesce(x.debe::text, 'ninguna') AS debe
+    FROM (SELECT k.id_miembro, k.json, k.momento, greatest(k.momento, n.momento) AS dice,
+          ultima_visita(k.id_miembro) AS debe
+        FROM resumen_ultima_visita k
+          LEFT JOIN (SELECT v.id_miembro, max(v.momento) AS momento FROM visita v
+            WHERE v.id > (SELECT h.anotada FROM ultima_visita_hasta h) AND ${CUENTA} GROUP BY 1) n
+            ON n.id_miembro = k.id_miembro
+        OFFSET 0) x
+    WHERE x.dice IS DISTINCT FROM x.debe OR x.json <> coalesce(momento_json(x.momento), 'null')`,
+)
+
 /** Of the figures that triggers keep for the dashboard and the profile. */
 export const REVISIONES_RESUMENES: readonly Revision[] = [
   resumen(
@@ -102,4 +141,6 @@ export const REVISIONES_RESUMENES: readonly Revision[] = [
   ),
   deuda,
   sinPagar,
+  textos,
+  ultimas,
 ]

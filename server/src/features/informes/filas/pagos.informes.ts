@@ -4,9 +4,8 @@ import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { ColumnaSql } from '../../../platform/export/columnas-sql.repo'
-import { llanoJson, objetoJson, textoJson } from '../../../platform/export/objeto-json.repo'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, JUNTO_VIEJO, personaVieja, QUIEN } from './persona.informes'
+import { deQuien, filaVieja, JUNTO_VIEJO, QUIEN } from './persona.informes'
 import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
 import { conTexto, nombreDeOrigen } from './texto.informes'
 
@@ -120,12 +119,8 @@ export const pagosPorDia = (periodo: Rango): Prisma.Sql =>
  * time are the ones that each counts for.
  */
 export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
-  const lugar = Prisma.sql`ORDER BY CASE WHEN m.oculto_en IS NULL THEN r.id_miembro END NULLS LAST, r.id`
-  const objeto = objetoJson([
-    ['fecha', llanoJson(Prisma.sql`r.fecha || ' ' || r.hora`)],
-    ['monto', llanoJson(Prisma.sql`r.monto`)],
-    ...personaVieja(textoJson(EN_VEZ_DE_TIPO)),
-  ])
-  const enSuOrden = enOrden(Prisma.sql`ingreso`, pagosDe({ periodo }), lugar, undefined, JUNTO_VIEJO)
-  return Prisma.sql`SELECT ${objeto} AS json ${enSuOrden}`
+  const propio = Prisma.sql`'"fecha":"', r.fecha, ' ', r.hora, '","monto":"', r.monto, '"'`
+  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`to_json(${EN_VEZ_DE_TIPO})::text`)} AS json
+    FROM ${pagosDe({ periodo })} ${JUNTO_VIEJO}
+    ORDER BY CASE WHEN NOT p.oculto THEN r.id_miembro END NULLS LAST, r.id`
 }

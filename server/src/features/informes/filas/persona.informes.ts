@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { Prisma } from '../../../platform/db/tx'
-import { type CampoJson, textoJson } from '../../../platform/export/objeto-json.repo'
-import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
+import { rutaImagen } from '../../../platform/images/imagenes.reglas'
 
 /** Columns of whom a row is about, and of who wrote it. */
 export const deQuien = {
@@ -37,33 +36,29 @@ export const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente
   LEFT JOIN tipo_membresia t ON t.id = r.id_tipo_membresia
   LEFT JOIN usuario u ON u.id = r.id_usuario`
 
-const SIN_FOTO = JSON.stringify(rutaFoto(null))
-
-/** A hidden member is nobody on the old door, and so is Consumidor Final. */
-const NADIE = Prisma.sql`(m.oculto_en IS NOT NULL OR (r.id_miembro IS NULL AND r.id_cliente = ${CONSUMIDOR_FINAL}))`
-
-/** The few memberships and users of rows `r` as JSON, written once each and not once a row. */
+/**
+ * The person of a row `r`, and the few memberships and users, as JSON: written once each and not once a row.
+ */
 export const JUNTO_VIEJO = Prisma.sql`
-  LEFT JOIN (SELECT id, ${textoJson(Prisma.sql`nombre`)} AS json FROM tipo_membresia OFFSET 0) tipo
+  LEFT JOIN resumen_persona p ON p.id_miembro = r.id_miembro
+  LEFT JOIN (SELECT id, to_json(nombre)::text AS json FROM tipo_membresia OFFSET 0) tipo
     ON tipo.id = r.id_tipo_membresia
-  LEFT JOIN (SELECT id, ${textoJson(Prisma.sql`usuario`)} AS json FROM usuario WHERE eliminado_en IS NULL OFFSET 0) autor
+  LEFT JOIN (SELECT id, to_json(usuario)::text AS json FROM usuario WHERE eliminado_en IS NULL OFFSET 0) autor
     ON autor.id = r.id_usuario`
 
 /**
- * What the old reports show of the person of a row `r` (with JUNTO and JUNTO_VIEJO), in the old server's words and order
- * of keys. `sinTipo`: the JSON of what stands for a membership that there is none of.
+ * A row `r` of an old report (with JUNTO_VIEJO) in the old server's words and order of keys: what only it has, whom it is
+ * about, who wrote it, its membership. Who came without a card is looked up for those rows alone; Consumidor Final is
+ * nobody on the old door. `propio`: `"clave":"valor"` pieces as SQL. `sinTipo`: the JSON of what stands for a membership
+ * that there is none of.
  */
-export const personaVieja = (sinTipo: Prisma.Sql): readonly CampoJson[] => [
-  ['nombre', Prisma.sql`CASE WHEN NOT ${NADIE} THEN ${textoJson(Prisma.sql`c.nombre`)} END`],
-  [
-    'imagen',
-    Prisma.sql`CASE WHEN NOT (${NADIE} OR (r.id_miembro IS NULL AND f.foto IS NULL))
-      THEN coalesce(${textoJson(Prisma.sql`${rutaImagen('', '')}::text || f.foto`)}, ${SIN_FOTO}::text) END`,
-  ],
-  ['matricula', Prisma.sql`CASE WHEN NOT ${NADIE} THEN ${textoJson(Prisma.sql`m.matricula`)} END`],
-  ['usuario', Prisma.sql`autor.json`],
-  ['membresia', Prisma.sql`coalesce(tipo.json, ${sinTipo})`],
-]
+export const filaVieja = (propio: Prisma.Sql, sinTipo: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`concat('{', ${propio}, ',',
+    coalesce(p.json, (SELECT CASE WHEN c.id = ${CONSUMIDOR_FINAL} THEN '"nombre":null,"imagen":null,"matricula":null'
+        ELSE concat('"nombre":', to_json(c.nombre), ',"imagen":', json_o_nulo(${rutaImagen('', '')}::text || f.foto),
+          ',"matricula":null') END
+      FROM cliente c LEFT JOIN ficha f ON f.id_cliente = c.id WHERE c.id = r.id_cliente)),
+    ',"usuario":', coalesce(autor.json, 'null'), ',"membresia":', coalesce(tipo.json, ${sinTipo}), '}')`
 
 /** A row of an old report, as its JSON. */
 export const FilaVieja = z.strictObject({ json: z.string() })

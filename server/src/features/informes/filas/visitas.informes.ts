@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { ColumnaSql } from '../../../platform/export/columnas-sql.repo'
-import { llanoJson, objetoJson } from '../../../platform/export/objeto-json.repo'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
-import { deQuien, JUNTO_VIEJO, personaVieja, QUIEN } from './persona.informes'
+import { deQuien, filaVieja, JUNTO_VIEJO, QUIEN } from './persona.informes'
 import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
 import { conTexto } from './texto.informes'
 
@@ -109,16 +108,7 @@ export const visitasPorDia = (periodo: Rango, zona: string): Prisma.Sql =>
 
 /** The visits of a period as visitas.php shows them, as registered; moments in the gym's zone. */
 export function sqlVisitasViejas(periodo: Rango, zona: string): Prisma.Sql {
-  const objeto = objetoJson([
-    ['fecha', llanoJson(enLaZona(Prisma.sql`r.momento`, zona))],
-    ...personaVieja(Prisma.sql`${JSON.stringify(SIN_MEMBRESIA)}::text`),
-  ])
-  const enSuOrden = enOrden(
-    Prisma.sql`visita`,
-    visitasDe({ periodo }),
-    Prisma.sql`ORDER BY r.id`,
-    undefined,
-    JUNTO_VIEJO,
-  )
-  return Prisma.sql`SELECT ${objeto} AS json ${enSuOrden}`
+  const propio = Prisma.sql`'"fecha":"', ${enLaZona(Prisma.sql`r.momento`, zona)}, '"'`
+  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`${JSON.stringify(SIN_MEMBRESIA)}::text`)} AS json
+    FROM ${visitasDe({ periodo })} ${JUNTO_VIEJO} ORDER BY r.id`
 }

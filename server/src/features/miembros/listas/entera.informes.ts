@@ -14,25 +14,14 @@ const SIGUIENTES = 4000
 
 const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
 
-const texto = (t: Prisma.Sql): Prisma.Sql => Prisma.sql`to_json(${t})`
-/** Most are empty, and JSON's own function costs more than to look. */
-const casiVacio = (t: Prisma.Sql): Prisma.Sql => Prisma.sql`CASE WHEN ${t} = '' THEN '""' ELSE to_json(${t})::text END`
-const oNulo = (t: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(${t}::text, 'null')`
 /**
- * A moment as toISOString() writes it: to_json() leaves zeros out at the end of the fraction, so a microsecond is added
- * and everything behind the milliseconds cut off. Our connections are in UTC (db/conexion).
+ * A day as old screens read it, the twin of `momentoDelDia` (docs/decisions/0083), where noon UTC may be another day in
+ * the zone; everywhere else the text that is kept says it.
  */
-const momento = (t: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`left(to_json(${t}::timestamp + interval '1 microsecond')::text, 24) || 'Z"'`
-/** A day as old screens read it: the twin of `momentoDelDia` (docs/decisions/0083). `zona`: null where it is always noon. */
-const dia = (t: Prisma.Sql, zona: string | null): Prisma.Sql => {
-  const hora =
-    zona === null
-      ? Prisma.sql`'T12:00:00.000Z"'`
-      : Prisma.sql`CASE WHEN ((${t} + time '12:00') AT TIME ZONE 'UTC' AT TIME ZONE ${zona}::text)::date = ${t}
-        THEN 'T12:00:00.000Z"' ELSE 'T06:00:00.000Z"' END`
-  return Prisma.sql`coalesce('"' || ${t} || ${hora}, 'null')`
-}
+const dia = (t: Prisma.Sql, zona: string): Prisma.Sql =>
+  Prisma.sql`coalesce('"' || ${t} || CASE
+    WHEN ((${t} + time '12:00') AT TIME ZONE 'UTC' AT TIME ZONE ${zona}::text)::date = ${t} THEN 'T12:00:00.000Z"'
+    ELSE 'T06:00:00.000Z"' END, 'null')`
 
 /** Zones that were looked at: the gym's, one. */
 const orientales = new Map<string, boolean>()
@@ -42,51 +31,71 @@ function alEste(zona: string): string | null {
   return conocida ? zona : null
 }
 
-/** A member of `/api/miembros`, letter by letter as `conMomentos(miembroFila(m))` gives it. */
+/**
+ * A member `r` of `/api/miembros`, letter by letter as `conMomentos(miembroFila(m))` gives it: the text that is kept of
+ * it (view miembro_en_texto), and between its pieces what changes by itself.
+ */
 const enTexto = ({ hoy, zona }: Dia): Prisma.Sql => {
   const este = alEste(zona)
-  const m = (columna: string): Prisma.Sql => Prisma.raw(`m.${columna}`)
-  return Prisma.sql`concat('{"id_miembro":', m.id, ',"matricula":', ${texto(m('matricula'))},
-    ',"client_id":', m.id_cliente, ',"client_nombre":', to_json(m.nombre),
-    ',"client_rucCed":', ${oNulo(Prisma.sql`to_json(m.ruc_ced)`)},
-    ',"id_tipo_membresia":', ${oNulo(m('id_tipo_membresia'))}, ',"nombre_tipo_membresia":', coalesce(t.nombre, 'null'),
-    ',"estado":"', estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date), '"',
-    ',"fecha_inicio":', ${dia(m('fecha_inicio'), este)}, ',"fecha_fin":', ${dia(m('fecha_fin'), este)},
-    ',"fecha_registro":', ${momento(m('registrado_en'))},
-    ',"fecha_ultimo_acceso":', coalesce(${momento(ULTIMO_ACCESO)}, 'null'),
-    ',"visitas_realizadas_hoy":', coalesce(h.n, 0),
-    ',"observaciones":', ${casiVacio(m('observaciones'))}, ',"creado_por":', ${casiVacio(m('creado_por'))},
-    ',"fecha_creacion":', ${momento(m('creado_en'))}, ',"fecha_actualizacion":', ${momento(m('actualizado_en'))},
-    ',"id_miembro_titular":', ${oNulo(m('id_miembro_titular'))}, '}')`
+  const dias =
+    este === null
+      ? Prisma.sql`r.nuevo_dias`
+      : Prisma.sql`',"fecha_inicio":', ${dia(Prisma.sql`r.fecha_inicio`, este)},
+        ',"fecha_fin":', ${dia(Prisma.sql`r.fecha_fin`, este)}`
+  return Prisma.sql`concat(r.nuevo_antes, coalesce(t.nombre, 'null'),
+    ',"estado":"', estado_efectivo(r.estado, r.fecha_fin, ${hoy}::date), '"', ${dias}, r.nuevo_registro,
+    ${ULTIMO_ACCESO}, ',"visitas_realizadas_hoy":', coalesce(h.n, 0), r.nuevo_despues)`
 }
 
-const ULTIMO_ACCESO = Prisma.sql`(SELECT v.momento FROM visita v
-  WHERE v.id_miembro = m.id AND visita_cuenta(v.estado_acceso, v.anulada_en) ORDER BY v.momento DESC LIMIT 1)`
+/** As JSON: what housekeeping noted, or a visit behind that; looked up where nothing is noted. */
+const ULTIMO_ACCESO = Prisma.sql`CASE
+  WHEN k.id_miembro IS NULL THEN coalesce(momento_json(ultima_visita(r.id_miembro)), 'null')
+  WHEN n.momento > coalesce(k.momento, '-infinity') THEN momento_json(n.momento)
+  ELSE k.json END`
+
+/** Visits behind those that are noted which a piece may look through: more are there only just after a gym moved in. */
+const DETRAS = 100_000
+const Notadas = z.strictObject({ hasta: z.number().nullable() })
+
+/** The last visit that housekeeping has noted; null where it is so far behind that members are looked up one by one. */
+const sqlNotadas = Prisma.sql`SELECT (SELECT h.anotada FROM ultima_visita_hasta h
+  WHERE h.anotada > (SELECT coalesce(max(id), 0) FROM visita) - ${Prisma.raw(String(DETRAS / 2))}) AS hasta`
 
 /**
- * The next members after `desde`, as one row: they are chosen first, and only then told. Today's visits are counted once for all of them, and a type's name becomes
- * JSON once (OFFSET 0: not again for each member). How many are asked for stands in the text, because for a number that
- * it does not know PostgreSQL plans for a tenth of the table.
+ * The next members after `desde`, as one row: they are chosen first, and only then told. Visits behind `hasta` and
+ * today's are put together once for all of them, and a type's name becomes JSON once (OFFSET 0: not again for each
+ * member). How many are asked for stands in the text, because for a number that it does not know PostgreSQL plans for a
+ * tenth of the table; and so does how far behind `hasta` a visit may be.
  */
-export const sqlPiezaDeMiembros = (d: Dia, { desde, cabe }: { desde: number; cabe: number }): Prisma.Sql =>
-  preparada(Prisma.sql`SELECT string_agg(r.fila, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas,
-      max(r.id) AS ultima
-    FROM (SELECT m.id, ${enTexto(d)} AS fila
-      FROM (SELECT m.*, c.nombre, c.ruc_ced FROM miembro m JOIN cliente c ON c.id = m.id_cliente
-          WHERE c.eliminado_en IS NULL AND m.id > ${desde}::int ORDER BY m.id LIMIT ${Prisma.raw(String(cabe))}) m
+export const sqlPiezaDeMiembros = (
+  d: Dia,
+  { desde, cabe, hasta }: { desde: number; cabe: number; hasta: number | null },
+): Prisma.Sql =>
+  preparada(Prisma.sql`SELECT string_agg(x.fila, ',' ORDER BY x.id) AS filas, count(*)::int AS cuantas,
+      max(x.id) AS ultima
+    FROM (SELECT r.id_miembro AS id, ${enTexto(d)} AS fila
+      FROM (SELECT * FROM resumen_miembro WHERE NOT eliminado AND id_miembro > ${desde}::int
+          ORDER BY id_miembro LIMIT ${Prisma.raw(String(cabe))}) r
         LEFT JOIN (SELECT id, to_json(nombre)::text AS nombre FROM tipo_membresia OFFSET 0) t
-          ON t.id = m.id_tipo_membresia
+          ON t.id = r.id_tipo_membresia
+        LEFT JOIN LATERAL (SELECT u.* FROM resumen_ultima_visita u
+          WHERE u.id_miembro = r.id_miembro AND ${hasta}::int IS NOT NULL OFFSET 0) k ON true
+        LEFT JOIN (SELECT v.id_miembro, max(v.momento) AS momento FROM visita v
+          WHERE v.id > ${hasta}::int AND v.id <= ${hasta}::bigint + ${Prisma.raw(String(DETRAS))}
+            AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) n
+          ON n.id_miembro = r.id_miembro
         LEFT JOIN (SELECT v.id_miembro, count(*) AS n FROM visita v
           WHERE v.dia = ${d.hoy}::date AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) h
-          ON h.id_miembro = m.id) r`)
+          ON h.id_miembro = r.id_miembro) x`)
 
 /**
  * Every member by id, as pieces of JSON with commas between the rows. Each is asked for when the one before was sent:
  * made ahead they leave a desk no processor (docs/decisions/0111).
  */
 export async function* recorrerMiembros(tx: Tx, d: Dia): AsyncGenerator<string> {
+  const hasta = (await fila(tx, Notadas, sqlNotadas))?.hasta ?? null
   for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
-    const p = await fila(tx, Pieza, sqlPiezaDeMiembros(d, { desde, cabe }))
+    const p = await fila(tx, Pieza, sqlPiezaDeMiembros(d, { desde, cabe, hasta }))
     if (p?.filas) yield p.filas
     if (!p?.ultima || p.cuantas < cabe) return
     desde = p.ultima

@@ -3,9 +3,7 @@ import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
-import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { llanoJson, numeroJson, objetoJson, textoJson } from '../../../platform/export/objeto-json.repo'
-import { rutaFoto, rutaImagen } from '../../../platform/images/imagenes.reglas'
+import { fila, filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 
@@ -52,43 +50,6 @@ export const seleccionLegado = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
   WHERE m.oculto_en IS NULL`
 
-/**
- * A visible member as the old door writes it, made by the database: JSON in the old server's words, types and order of
- * keys (docs/compatibility.md). Whole days are 00:00:00 and 23:59:59; an unknown age is 0, for the old type is a
- * number. `conTipo`: with the membership's name, as in lists.
- */
-const enPalabrasViejas = ({ hoy, zona }: Dia, conTipo: boolean): Prisma.Sql =>
-  objetoJson([
-    ['id', numeroJson(Prisma.sql`m.id`)],
-    ['matricula', textoJson(Prisma.sql`m.matricula`)],
-    ['nombre', textoJson(Prisma.sql`c.nombre`)],
-    ['telefono', textoJson(Prisma.sql`c.telefono`)],
-    ['direccion', textoJson(Prisma.sql`c.direccion`)],
-    ['edad', numeroJson(Prisma.sql`coalesce(f.edad, 0)`)],
-    ['sufreEnfermedad', numeroJson(Prisma.sql`f.sufre_enfermedad::int`)],
-    ['tieneSeguro', numeroJson(Prisma.sql`f.tiene_seguro::int`)],
-    ['enfermedad', textoJson(Prisma.sql`f.enfermedad`)],
-    ['institucion', textoJson(Prisma.sql`f.institucion`)],
-    ['nombreContacto', Prisma.sql`coalesce(${textoJson(Prisma.sql`f.nombre_contacto`)}, '""')`],
-    ['telefonoContacto', Prisma.sql`coalesce(${textoJson(Prisma.sql`f.telefono_contacto`)}, '""')`],
-    ['imagen', Prisma.sql`coalesce(${textoJson(Prisma.sql`${CARPETA}::text || f.foto`)}, ${SIN_FOTO}::text)`],
-    ['estado', llanoJson(Prisma.sql`estado_efectivo(m.estado, m.fecha_fin, ${hoy}::date)`)],
-    ['fechaRegistro', llanoJson(enLaZona(Prisma.sql`m.registrado_en`, zona))],
-    ['fechaInicio', llanoJson(Prisma.sql`m.fecha_inicio || ' 00:00:00'`)],
-    ['fechaFin', llanoJson(Prisma.sql`m.fecha_fin || ' 23:59:59'`)],
-    ['idMembresia', numeroJson(Prisma.sql`m.id_tipo_membresia`)],
-    ...(conTipo ? [['membresia', textoJson(Prisma.sql`t.nombre`)] as const] : []),
-  ])
-
-/** Visible members `m` with all that belongs to them. */
-const VISIBLES = Prisma.sql`FROM miembro m JOIN cliente c ON c.id = m.id_cliente
-    LEFT JOIN ficha f ON f.id_cliente = c.id LEFT JOIN tipo_membresia t ON t.id = m.id_tipo_membresia
-  WHERE m.oculto_en IS NULL`
-
-/** What stands before a picture's name on the wire. */
-const CARPETA = rutaImagen('', '')
-const SIN_FOTO = JSON.stringify(rutaFoto(null))
-
 /** Where it is today, and in which zone. */
 interface Dia {
   hoy: FechaCivil
@@ -101,15 +62,37 @@ const SIGUIENTES = 4000
 
 const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
 
-/** The next members after `desde` that hold `buscar`, as one row. */
+/**
+ * A visible member `r` as the old door writes it: the text that is kept of it (view miembro_en_texto), and between its
+ * pieces what is another one each day or in another zone. Up to its last field, which lists add.
+ */
+const hastaMembresia = ({ hoy, zona }: Dia): Prisma.Sql => Prisma.sql`r.viejo_antes,
+  coalesce('"' || estado_efectivo(r.estado, r.fecha_fin, ${hoy}::date) || '"', 'null'),
+  ',"fechaRegistro":"', ${enLaZona(Prisma.sql`r.registrado_en`, zona)}, '"', r.viejo_despues`
+
+/**
+ * The next members after `desde` that hold `buscar`, as one row. How many are asked for stands in the text, because for
+ * a number that it does not know PostgreSQL plans for a tenth of the table.
+ */
 export function sqlPieza(
   dia: Dia,
   { buscar, desde, cabe }: { buscar: string; desde: number; cabe: number },
 ): Prisma.Sql {
-  const filtro = buscar === '' ? Prisma.empty : Prisma.sql`AND ${nombrado(buscar)}`
-  return Prisma.sql`SELECT string_agg(r.json, ',' ORDER BY r.id) AS filas, count(*)::int AS cuantas, max(r.id) AS ultima
-    FROM (SELECT m.id, ${enPalabrasViejas(dia, true)} AS json ${VISIBLES} AND m.id > ${desde}::int ${filtro}
-      ORDER BY m.id LIMIT ${cabe}::int) r`
+  const filtro =
+    buscar === ''
+      ? Prisma.empty
+      : Prisma.sql`AND EXISTS (SELECT 1 FROM miembro m
+          WHERE m.id = r.id_miembro AND m.id > ${desde}::int AND ${nombrado(buscar)})`
+  const sql = Prisma.sql`SELECT string_agg(x.json, ',' ORDER BY x.id) AS filas, count(*)::int AS cuantas,
+      max(x.id) AS ultima
+    FROM (SELECT r.id_miembro AS id,
+        concat(${hastaMembresia(dia)}, ',"membresia":', coalesce(t.json, 'null'), '}') AS json
+      FROM resumen_miembro r
+        LEFT JOIN (SELECT id, to_json(nombre)::text AS json FROM tipo_membresia OFFSET 0) t
+          ON t.id = r.id_tipo_membresia
+      WHERE NOT r.oculto AND r.id_miembro > ${desde}::int ${filtro}
+      ORDER BY r.id_miembro LIMIT ${Prisma.raw(String(cabe))}) x`
+  return buscar === '' ? preparada(sql) : sql
 }
 
 /**
@@ -128,7 +111,8 @@ export async function* recorrerLegado(tx: Tx, dia: Dia, buscar: string): AsyncGe
 
 /** One visible member, as `dato`. */
 export const sqlFilaLegado = (id: number, dia: Dia): Prisma.Sql =>
-  Prisma.sql`SELECT ${enPalabrasViejas(dia, false)} AS dato ${VISIBLES} AND m.id = ${id}::int`
+  Prisma.sql`SELECT concat(${hastaMembresia(dia)}, '}') AS dato FROM resumen_miembro r
+    WHERE r.id_miembro = ${id}::int AND NOT r.oculto`
 
 const Foto = z.strictObject({ foto: z.string().nullable() })
 
