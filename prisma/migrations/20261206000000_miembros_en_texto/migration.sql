@@ -1,15 +1,23 @@
 -- Members as the whole lists and old reports write them, kept as text (docs/decisions/0114).
 
--- A text as JSON; nothing where there is none.
+-- A text as JSON in ASCII (\u00e9 for é): what is ASCII passes through the driver and the server as it is; anything else is
+-- decoded and encoded again, which was a third of what a long list cost the server. Most texts are ASCII anyway.
+CREATE FUNCTION json_ascii(t text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN CASE WHEN octet_length(t) = length(t) THEN to_json(t)::text ELSE (
+    SELECT string_agg(
+      CASE WHEN ascii(c) < 128 THEN c
+        WHEN ascii(c) < 65536 THEN '\u' || lpad(to_hex(ascii(c)), 4, '0')
+        ELSE '\u' || to_hex(55232 + (ascii(c) >> 10)) || '\u' || to_hex(56320 + (ascii(c) & 1023)) END, '' ORDER BY n)
+    FROM unnest(string_to_array(to_json(t)::text, NULL)) WITH ORDINALITY u(c, n)) END;
 CREATE FUNCTION json_o_nulo(t text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN coalesce(to_json(t)::text, 'null');
+  RETURN coalesce(json_ascii(t), 'null');
 
 -- A moment as toISOString() writes it: to_json() leaves zeros out at the end of the fraction, so a microsecond is added
 -- and everything behind the milliseconds cut off.
 CREATE FUNCTION momento_json(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
   RETURN left(to_json(t AT TIME ZONE 'UTC' + interval '1 microsecond')::text, 24) || 'Z"';
 
--- A member in pieces of JSON, letter by letter as the clients know them (docs/compatibility.md). What changes by itself
+-- A member in pieces of JSON, with the fields, types and order that the clients know (docs/compatibility.md). What changes by itself
 -- stands between them and is not here: the state of a day, visits, the name of a type, moments in the gym's zone.
 --   persona        in a row of an old report; a hidden member is nobody there
 --   viejo_*        in miembros.php, up to "estado", and after "fechaRegistro" up to "membresia"
@@ -18,31 +26,32 @@ CREATE VIEW miembro_en_texto AS
   SELECT m.id AS id_miembro, m.oculto_en IS NOT NULL AS oculto, c.eliminado_en IS NOT NULL AS eliminado,
     m.estado, m.fecha_inicio, m.fecha_fin, m.id_tipo_membresia, m.registrado_en,
     CASE WHEN m.oculto_en IS NULL
-      THEN concat('"nombre":', to_json(c.nombre), ',"imagen":', to_json('./imagenes/' || coalesce(f.foto, 'usuario.png')),
-        ',"matricula":', to_json(m.matricula))
+      THEN concat('"nombre":', j.nombre, ',"imagen":', j.imagen, ',"matricula":', j.matricula)
       ELSE '"nombre":null,"imagen":null,"matricula":null' END AS persona,
-    concat('{"id":', m.id, ',"matricula":', to_json(m.matricula), ',"nombre":', to_json(c.nombre),
-      ',"telefono":', to_json(c.telefono), ',"direccion":', to_json(c.direccion), ',"edad":', coalesce(f.edad, 0),
+    concat('{"id":', m.id, ',"matricula":', j.matricula, ',"nombre":', j.nombre,
+      ',"telefono":', json_ascii(c.telefono), ',"direccion":', json_ascii(c.direccion), ',"edad":', coalesce(f.edad, 0),
       ',"sufreEnfermedad":', coalesce(f.sufre_enfermedad::int::text, 'null'),
       ',"tieneSeguro":', coalesce(f.tiene_seguro::int::text, 'null'),
       ',"enfermedad":', json_o_nulo(f.enfermedad), ',"institucion":', json_o_nulo(f.institucion),
-      ',"nombreContacto":', to_json(coalesce(f.nombre_contacto, '')),
-      ',"telefonoContacto":', to_json(coalesce(f.telefono_contacto, '')),
-      ',"imagen":', to_json('./imagenes/' || coalesce(f.foto, 'usuario.png')), ',"estado":') AS viejo_antes,
+      ',"nombreContacto":', json_ascii(coalesce(f.nombre_contacto, '')),
+      ',"telefonoContacto":', json_ascii(coalesce(f.telefono_contacto, '')),
+      ',"imagen":', j.imagen, ',"estado":') AS viejo_antes,
     concat(',"fechaInicio":', coalesce('"' || m.fecha_inicio || ' 00:00:00"', 'null'),
       ',"fechaFin":', coalesce('"' || m.fecha_fin || ' 23:59:59"', 'null'),
       ',"idMembresia":', coalesce(m.id_tipo_membresia::text, 'null')) AS viejo_despues,
-    concat('{"id_miembro":', m.id, ',"matricula":', to_json(m.matricula), ',"client_id":', m.id_cliente,
-      ',"client_nombre":', to_json(c.nombre), ',"client_rucCed":', json_o_nulo(c.ruc_ced),
+    concat('{"id_miembro":', m.id, ',"matricula":', j.matricula, ',"client_id":', m.id_cliente,
+      ',"client_nombre":', j.nombre, ',"client_rucCed":', json_o_nulo(c.ruc_ced),
       ',"id_tipo_membresia":', coalesce(m.id_tipo_membresia::text, 'null'),
       ',"nombre_tipo_membresia":') AS nuevo_antes,
     concat(',"fecha_inicio":', coalesce('"' || m.fecha_inicio || 'T12:00:00.000Z"', 'null'),
       ',"fecha_fin":', coalesce('"' || m.fecha_fin || 'T12:00:00.000Z"', 'null')) AS nuevo_dias,
     concat(',"fecha_registro":', momento_json(m.registrado_en), ',"fecha_ultimo_acceso":') AS nuevo_registro,
-    concat(',"observaciones":', to_json(m.observaciones), ',"creado_por":', to_json(m.creado_por),
+    concat(',"observaciones":', json_ascii(m.observaciones), ',"creado_por":', json_ascii(m.creado_por),
       ',"fecha_creacion":', momento_json(m.creado_en), ',"fecha_actualizacion":', momento_json(m.actualizado_en),
       ',"id_miembro_titular":', coalesce(m.id_miembro_titular::text, 'null'), '}') AS nuevo_despues
-  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id;
+  FROM miembro m JOIN cliente c ON c.id = m.id_cliente LEFT JOIN ficha f ON f.id_cliente = c.id,
+    LATERAL (SELECT json_ascii(c.nombre) AS nombre, json_ascii(m.matricula) AS matricula,
+      json_ascii('./imagenes/' || coalesce(f.foto, 'usuario.png')) AS imagen OFFSET 0) j;
 
 -- The same, kept: what reports join is narrow, what lists read is whole.
 CREATE TABLE resumen_persona (

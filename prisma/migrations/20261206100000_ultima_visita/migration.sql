@@ -3,9 +3,11 @@
 -- Up to where visits are noted. `asentada`: a number up to which every visit is written or never will be; `anotada`: up
 -- to which they were looked at.
 CREATE TABLE ultima_visita_hasta (
-  id INTEGER PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+  id INTEGER PRIMARY KEY DEFAULT 1,
   asentada INTEGER NOT NULL,
-  anotada INTEGER NOT NULL CHECK (anotada <= asentada)
+  anotada INTEGER NOT NULL,
+  CONSTRAINT ultima_visita_hasta_una_fila_check CHECK (id = 1),
+  CONSTRAINT ultima_visita_hasta_anotada_check CHECK (anotada <= asentada)
 );
 -- A member's last visit that counts, null where there is none, of those up to `anotada` and maybe later ones: together
 -- with the visits behind it, it is the last. As JSON too: lists write it often. Who is not here is looked up.

@@ -5,6 +5,7 @@ import { FilaMiembro, seleccion } from '../../../server/src/features/miembros/li
 import { conMomentos, miembroFila } from '../../../server/src/features/miembros/miembro.wire'
 import { filas, Prisma } from '../../../server/src/platform/db/tx'
 import { type ClienteHttp, entrar } from '../../support/cliente'
+import { enAscii } from '../../support/archivos/ascii'
 import { crearTipo } from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
@@ -21,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => s.cerrar())
 
-/** The list as the presenter writes it. */
+/** The list as the presenter writes it, in ASCII. */
 async function presentada(zona: string): Promise<string> {
   const todos = await filas(
     s.prisma,
     FilaMiembro,
     Prisma.sql`${seleccion(HOY)} WHERE c.eliminado_en IS NULL ORDER BY m.id`,
   )
-  return JSON.stringify(todos.map((m) => conMomentos(miembroFila(m), zona)))
+  return enAscii(JSON.stringify(todos.map((m) => conMomentos(miembroFila(m), zona))))
 }
 async function enTexto(zona: string): Promise<string> {
   const piezas: string[] = []

@@ -80,6 +80,7 @@ export const FILAS: Record<string, Record<string, unknown>> = {
   verificacion_clave: { id_clave: 100, id_usuario: 100, momento: AHORA },
   seguridad: { id: 1, segundo_factor_administradores: false, actualizado_en: AHORA },
   ajustes: { id: 1, nombre: 'Gimnasio' },
+  ultima_visita_hasta: { id: 1, asentada: 1, anotada: 1 },
   mudanza: { clase: 'API', origen: 'x', zona: 'UTC', estado: 'TRAIDA', creada_en: AHORA },
   mudanza_fila: {
     tabla: 'usuarios',
@@ -180,6 +181,8 @@ export const CASOS: Record<string, Caso> = {
   verificacion_clave_persona_check: filas({ id_usuario: -100 }),
   seguridad_una_fila_check: filas({ id: 2 }),
   ajustes_una_fila: filas({ id: 2 }),
+  ultima_visita_hasta_una_fila_check: filas({ id: 2 }),
+  ultima_visita_hasta_anotada_check: filas({ anotada: 2 }),
 
   area_estado_check: raro('estado'),
   area_nombre_check: filas({ nombre: ' ' }, { nombre: 'Sala 1, 2' }),

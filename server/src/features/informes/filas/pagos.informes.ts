@@ -120,7 +120,7 @@ export const pagosPorDia = (periodo: Rango): Prisma.Sql =>
  */
 export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
   const propio = Prisma.sql`'"fecha":"', r.fecha, ' ', r.hora, '","monto":"', r.monto, '"'`
-  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`to_json(${EN_VEZ_DE_TIPO})::text`)} AS json
+  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`json_ascii(${EN_VEZ_DE_TIPO})`)} AS json
     FROM ${pagosDe({ periodo })} ${JUNTO_VIEJO}
     ORDER BY CASE WHEN NOT p.oculto THEN r.id_miembro END NULLS LAST, r.id`
 }

@@ -41,9 +41,9 @@ export const JUNTO = Prisma.sql`JOIN cliente c ON c.id = r.id_cliente
  */
 export const JUNTO_VIEJO = Prisma.sql`
   LEFT JOIN resumen_persona p ON p.id_miembro = r.id_miembro
-  LEFT JOIN (SELECT id, to_json(nombre)::text AS json FROM tipo_membresia OFFSET 0) tipo
+  LEFT JOIN (SELECT id, json_ascii(nombre) AS json FROM tipo_membresia OFFSET 0) tipo
     ON tipo.id = r.id_tipo_membresia
-  LEFT JOIN (SELECT id, to_json(usuario)::text AS json FROM usuario WHERE eliminado_en IS NULL OFFSET 0) autor
+  LEFT JOIN (SELECT id, json_ascii(usuario) AS json FROM usuario WHERE eliminado_en IS NULL OFFSET 0) autor
     ON autor.id = r.id_usuario`
 
 /**
@@ -55,7 +55,7 @@ export const JUNTO_VIEJO = Prisma.sql`
 export const filaVieja = (propio: Prisma.Sql, sinTipo: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`concat('{', ${propio}, ',',
     coalesce(p.json, (SELECT CASE WHEN c.id = ${CONSUMIDOR_FINAL} THEN '"nombre":null,"imagen":null,"matricula":null'
-        ELSE concat('"nombre":', to_json(c.nombre), ',"imagen":', json_o_nulo(${rutaImagen('', '')}::text || f.foto),
+        ELSE concat('"nombre":', json_ascii(c.nombre), ',"imagen":', json_o_nulo(${rutaImagen('', '')}::text || f.foto),
           ',"matricula":null') END
       FROM cliente c LEFT JOIN ficha f ON f.id_cliente = c.id WHERE c.id = r.id_cliente)),
     ',"usuario":', coalesce(autor.json, 'null'), ',"membresia":', coalesce(tipo.json, ${sinTipo}), '}')`

@@ -109,6 +109,6 @@ export const visitasPorDia = (periodo: Rango, zona: string): Prisma.Sql =>
 /** The visits of a period as visitas.php shows them, as registered; moments in the gym's zone. */
 export function sqlVisitasViejas(periodo: Rango, zona: string): Prisma.Sql {
   const propio = Prisma.sql`'"fecha":"', ${enLaZona(Prisma.sql`r.momento`, zona)}, '"'`
-  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`${JSON.stringify(SIN_MEMBRESIA)}::text`)} AS json
+  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`json_ascii(${SIN_MEMBRESIA})`)} AS json
     FROM ${visitasDe({ periodo })} ${JUNTO_VIEJO} ORDER BY r.id`
 }

@@ -32,7 +32,7 @@ function alEste(zona: string): string | null {
 }
 
 /**
- * A member `r` of `/api/miembros`, letter by letter as `conMomentos(miembroFila(m))` gives it: the text that is kept of
+ * A member `r` of `/api/miembros`, as `conMomentos(miembroFila(m))` gives it, in ASCII: the text that is kept of
  * it (view miembro_en_texto), and between its pieces what changes by itself.
  */
 const enTexto = ({ hoy, zona }: Dia): Prisma.Sql => {
@@ -76,7 +76,7 @@ export const sqlPiezaDeMiembros = (
     FROM (SELECT r.id_miembro AS id, ${enTexto(d)} AS fila
       FROM (SELECT * FROM resumen_miembro WHERE NOT eliminado AND id_miembro > ${desde}::int
           ORDER BY id_miembro LIMIT ${Prisma.raw(String(cabe))}) r
-        LEFT JOIN (SELECT id, to_json(nombre)::text AS nombre FROM tipo_membresia OFFSET 0) t
+        LEFT JOIN (SELECT id, json_ascii(nombre) AS nombre FROM tipo_membresia OFFSET 0) t
           ON t.id = r.id_tipo_membresia
         LEFT JOIN LATERAL (SELECT u.* FROM resumen_ultima_visita u
           WHERE u.id_miembro = r.id_miembro AND ${hasta}::int IS NOT NULL OFFSET 0) k ON true

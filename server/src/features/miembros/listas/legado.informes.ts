@@ -88,7 +88,7 @@ export function sqlPieza(
     FROM (SELECT r.id_miembro AS id,
         concat(${hastaMembresia(dia)}, ',"membresia":', coalesce(t.json, 'null'), '}') AS json
       FROM resumen_miembro r
-        LEFT JOIN (SELECT id, to_json(nombre)::text AS json FROM tipo_membresia OFFSET 0) t
+        LEFT JOIN (SELECT id, json_ascii(nombre) AS json FROM tipo_membresia OFFSET 0) t
           ON t.id = r.id_tipo_membresia
       WHERE NOT r.oculto AND r.id_miembro > ${desde}::int ${filtro}
       ORDER BY r.id_miembro LIMIT ${Prisma.raw(String(cabe))}) x`

@@ -1,5 +1,5 @@
 import { SIN_METODO } from '@mancuerna/contract/definir'
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
@@ -46,40 +46,50 @@ function elegir(guion: Guion, cuerpo: Record<string, unknown>): Metodo {
   return elegido
 }
 
-/** The old door: one router for all scripts, at /api/<name>.php and /<name>.php. */
+/** A script's address: /api/<name>.php or /<name>.php, in any case and with a slash behind it, as Express matches paths. */
+const DIRECCION = /^(?:\/api)?\/([\w-]+)\.php\/?$/i
+
+/**
+ * The old door: all scripts, at /api/<name>.php and /<name>.php. They are found by name and not one after the other: what
+ * is no script passes here in one step.
+ */
 export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegado): Router {
+  const porNombre = new Map(guiones.map((g) => [g.nombre.toLowerCase(), g]))
+  const guionDe = (req: Request): Guion | undefined => porNombre.get(String(req.params[0]).toLowerCase())
+  const soloGuiones: RequestHandler = (req, _res, next) => next(guionDe(req) ? undefined : 'route')
+  const noPost: RequestHandler = (req, _res, next) =>
+    next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
   const router = Router()
-  for (const guion of guiones) {
-    const atender = async (req: Request, res: Response): Promise<void> => {
-      let metodo: Metodo | undefined
-      let dentro = false
-      try {
-        const crudo = leerCuerpo(req)
-        metodo = elegir(guion, crudo)
-        const leida = await leerDirecta(metodo, crudo, req, deps)
-        if (leida !== undefined) return enviarJson(res, leida, deps.comprobarRespuestas ? metodo.respuesta : undefined)
-        await dejarPasar(metodo.acceso, req)
-        dentro = true
-        const cuerpo = validar(metodo.entrada, crudo)
-        const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
-        const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
-        if (metodo.escribe) pedido.repeticion = repeticionDe(req)
-        const valor = await metodo.manejar(pedido)
-        if (metodo.directa || res.headersSent) return
-        if (deps.comprobarRespuestas) z.parse(metodo.respuesta, valor)
-        res.json(valor)
-      } catch (e) {
-        const { rechazo, inesperado } = leerError(e)
-        if (inesperado) deps.registrarError(e, req)
-        const deQuien = (!dentro && [401, 403].includes(rechazo.estado)) || rechazo.codigo === 'TOTALES_RESERVADOS'
-        presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], deQuien))
-      }
-    }
-    const noPost: RequestHandler = (req: Request, _res: Response, next: NextFunction) =>
-      next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
-    for (const base of ['/api', '']) router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, atender)
-  }
+  router.all(DIRECCION, soloGuiones, noPost, cuerpoTexto, (req: Request, res: Response) =>
+    atender(guionDe(req) as Guion, req, res, deps),
+  )
   return router
+}
+
+async function atender(guion: Guion, req: Request, res: Response, deps: DependenciasLegado): Promise<void> {
+  let metodo: Metodo | undefined
+  let dentro = false
+  try {
+    const crudo = leerCuerpo(req)
+    metodo = elegir(guion, crudo)
+    const leida = await leerDirecta(metodo, crudo, req, deps)
+    if (leida !== undefined) return enviarJson(res, leida, deps.comprobarRespuestas ? metodo.respuesta : undefined)
+    await dejarPasar(metodo.acceso, req)
+    dentro = true
+    const cuerpo = validar(metodo.entrada, crudo)
+    const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
+    const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
+    if (metodo.escribe) pedido.repeticion = repeticionDe(req)
+    const valor = await metodo.manejar(pedido)
+    if (metodo.directa || res.headersSent) return
+    if (deps.comprobarRespuestas) z.parse(metodo.respuesta, valor)
+    res.json(valor)
+  } catch (e) {
+    const { rechazo, inesperado } = leerError(e)
+    if (inesperado) deps.registrarError(e, req)
+    const deQuien = (!dentro && [401, 403].includes(rechazo.estado)) || rechazo.codigo === 'TOTALES_RESERVADOS'
+    presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], deQuien))
+  }
 }
 
 /** The JSON of a read of one statement; absent where the operation is none, or its input is not valid. */
