@@ -229,4 +229,21 @@ describe('the frame around every screen', () => {
     expect(await r.getByRole('navigation', { name: 'Menú principal' }).locator('a[data-entrada]').count()).toBe(13)
     await app.revisar(r)
   })
+
+  it('where the reader wants no motion, what waits stands still', async () => {
+    const q = await app.pagina('/chat')
+    const soltar = await retener(q, '**/api/v2/inicio')
+    await q.getByRole('link', { name: 'Inicio', exact: true }).click()
+    await q.locator('main .MuiSkeleton-root').first().waitFor()
+    const sinFin = () =>
+      q.evaluate(() => {
+        const todas = document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations === Infinity)
+        return todas.map((a) => ((a.effect as KeyframeEffect).target as Element).className)
+      })
+    expect(await sinFin()).toEqual([])
+    await q.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(sinFin).toContainEqual(expect.stringContaining('MuiSkeleton-root'))
+    await soltar()
+    await q.close()
+  })
 })

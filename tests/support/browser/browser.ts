@@ -34,8 +34,8 @@ export interface Navegador {
   cerrar(): Promise<void>
 }
 
-/** A test's page is open for seconds: V8's last compiler would take more time than it saves. */
-const SIN_OPTIMIZAR = '--js-flags=--no-opt'
+/** A test's page is open for seconds: V8's last two compilers would take more time than they save. */
+const SIN_OPTIMIZAR = '--js-flags=--no-opt,--no-maglev'
 
 /** Headless Chromium with an empty profile. */
 export async function lanzarChromium(...mas: string[]): Promise<Browser> {
