@@ -72,7 +72,8 @@ export const IconSettings = icon(
   'Settings',
   <>
     <circle cx="12" cy="12" r="3" />
-    <path d="M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8" />
+    <path d="M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21" />
+    <path d="M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8" />
   </>,
 )
 export const IconGrid = icon(
@@ -97,7 +98,8 @@ export const IconSun = icon(
   'Sun',
   <>
     <circle cx="12" cy="12" r="4" />
-    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2" />
+    <path d="M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
   </>,
 )
 export const IconMoon = icon('Moon', <path d="M20 14.2A8 8 0 1 1 9.8 4a6.5 6.5 0 0 0 10.2 10.2z" />)
@@ -121,7 +123,10 @@ export const IconEye = icon(
 )
 export const IconEyeOff = icon(
   'EyeOff',
-  <path d="M4 4l16 16M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6.5 7.2C3.9 9 2.5 12 2.5 12S6 18.5 12 18.5c1.8 0 3.3-.5 4.6-1.3M9.9 9.9a2.9 2.9 0 0 0 4.2 4.2" />,
+  <>
+    <path d="M4 4l16 16M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3" />
+    <path d="M6.5 7.2C3.9 9 2.5 12 2.5 12S6 18.5 12 18.5c1.8 0 3.3-.5 4.6-1.3M9.9 9.9a2.9 2.9 0 0 0 4.2 4.2" />
+  </>,
 )
 export const IconEdit = icon('Edit', <path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zM14.5 7.5l3 3" />)
 export const IconTrash = icon(
@@ -157,7 +162,10 @@ export const IconDownload = icon('Download', <path d="M12 4v11M7.5 11l4.5 4.5 4.
 export const IconUpload = icon('Upload', <path d="M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 20h15" />)
 export const IconPrint = icon(
   'Print',
-  <path d="M7 9V4h10v5M7 17H4.5a.5.5 0 0 1-.5-.5V10.5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v6a.5.5 0 0 1-.5.5H17M7 14h10v6H7z" />,
+  <>
+    <path d="M7 9V4h10v5M7 14h10v6H7z" />
+    <path d="M7 17H4.5a.5.5 0 0 1-.5-.5V10.5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v6a.5.5 0 0 1-.5.5H17" />
+  </>,
 )
 export const IconCamera = icon(
   'Camera',
@@ -202,11 +210,19 @@ export const IconReceipt = icon(
 export const IconLedger = icon('Ledger', <path d="M5 4h14v16H5zM9 4v16M12 8.5h4M12 12h4M12 15.5h4" />)
 export const IconWallet = icon(
   'Wallet',
-  <path d="M4 7.5A1.5 1.5 0 0 1 5.5 6H18v3M4 7.5v10A1.5 1.5 0 0 0 5.5 19h14a.5.5 0 0 0 .5-.5v-9a.5.5 0 0 0-.5-.5H5.5A1.5 1.5 0 0 1 4 7.5zM16 14v.01" />,
+  <>
+    <path d="M4 7.5A1.5 1.5 0 0 1 5.5 6H18v3M16 14v.01" />
+    <path d="M4 7.5v10A1.5 1.5 0 0 0 5.5 19h14a.5.5 0 0 0 .5-.5v-9a.5.5 0 0 0-.5-.5H5.5A1.5 1.5 0 0 1 4 7.5z" />
+  </>,
 )
 export const IconPhone = icon(
   'Phone',
-  <path d="M5 4h4l1.5 4.5-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4a1 1 0 0 1-1.1 1A16.5 16.5 0 0 1 4 5.1 1 1 0 0 1 5 4z" />,
+  <path
+    d={
+      'M5 4h4l1.5 4.5-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4' +
+      'a1 1 0 0 1-1.1 1A16.5 16.5 0 0 1 4 5.1 1 1 0 0 1 5 4z'
+    }
+  />,
 )
 export const IconPin = icon(
   'Pin',
@@ -228,13 +244,19 @@ export const IconExternal = icon(
 )
 export const IconScan = icon(
   'Scan',
-  <path d="M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4.5 12h15" />,
+  <>
+    <path d="M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3" />
+    <path d="M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4.5 12h15" />
+  </>,
 )
 export const IconPause = icon('Pause', <path d="M8.5 5.5v13M15.5 5.5v13" />)
 export const IconBox = icon('Box', <path d="M4 8l8-4.5L20 8v8l-8 4.5L4 16zM4 8l8 4.5L20 8M12 12.5v8" />)
 export const IconWifiOff = icon(
   'WifiOff',
-  <path d="M4 4l16 16M2.8 9.3A13.5 13.5 0 0 1 7 6.7M21.2 9.3a13.5 13.5 0 0 0-9-3.8M6 13a9 9 0 0 1 4-2.2M9 16.5a4.5 4.5 0 0 1 6 0M12 19.8v.01" />,
+  <>
+    <path d="M4 4l16 16M2.8 9.3A13.5 13.5 0 0 1 7 6.7" />
+    <path d="M21.2 9.3a13.5 13.5 0 0 0-9-3.8M6 13a9 9 0 0 1 4-2.2M9 16.5a4.5 4.5 0 0 1 6 0M12 19.8v.01" />
+  </>,
 )
 export const IconStar = createSvgIcon(
   <path d="m12 3.3 2.7 5.5 6 .9-4.35 4.2 1.03 6L12 17.1l-5.38 2.8 1.03-6L3.3 9.7l6-.9z" />,

@@ -67,7 +67,7 @@ describe('servers that are none', () => {
     await Promise.all([servidor.cerrar(), bueno.cerrar()])
   })
 
-  it('an account in the address is sent to that server and shown to nobody; a redirection there is followed', async () => {
+  it('an account in the address is sent there and shown to nobody; a redirection there is followed', async () => {
     const cuentas: (string | undefined)[] = []
     const servidor = await servir((guion, _, pedido) => {
       cuentas.push(pedido.headers.authorization)

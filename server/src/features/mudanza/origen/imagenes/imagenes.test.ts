@@ -90,7 +90,7 @@ async function poblar(raiz: string): Promise<string> {
 }
 
 describe('a folder', () => {
-  it('gives the files that lie in it by their stored paths, whether it is imagenes or holds it, and no other', async () => {
+  it('gives the files in it by their stored paths, whether it is imagenes or holds it, and no other', async () => {
     const imagenes = await poblar(path.join(carpeta, 'api'))
     for (const desde of [imagenes, path.dirname(imagenes), `${imagenes}/`]) {
       const fuente = await abrirImagenes(desde)
@@ -140,7 +140,7 @@ describe('an archive', () => {
     await fuente.cerrar()
   })
 
-  it('one that is cut, damaged, too big or no archive is refused in a sentence, and leaves nothing behind', async () => {
+  it('one that is cut, damaged, too big or no archive is refused in a sentence and leaves nothing', async () => {
     const temporal = await mkdtemp(path.join(carpeta, 't-'))
     const bueno = await empacar('c.tar.gz', [['imagenes/uno.png', Buffer.alloc(50_000, 'abcdefg')]])
     const bytes = readFileSync(bueno)

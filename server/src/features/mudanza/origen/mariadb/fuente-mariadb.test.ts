@@ -148,7 +148,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
     await fuente.cerrar()
   })
 
-  it('what is read is of one moment: what is written while it is read is not in it, nor has who writes to wait', async () => {
+  it('what is read is of one moment: what is written meanwhile is not in it, nor has who writes to wait', async () => {
     await servidor.ejecutar(`CREATE DATABASE momento; USE momento; ${crear('pagos')} ${crear('ajustes')}
       INSERT INTO pagos SELECT seq, '0', 0, 1, NOW(), 1 FROM seq_1_to_20000;
       INSERT INTO ajustes VALUES ('antes','','','')`)
@@ -175,7 +175,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
     con.destroy()
   })
 
-  it('a wrong password, no right, no base, one of another program: one sentence each, without the password', async () => {
+  it('a wrong password, no right, no base, one of another program: a sentence each, without the password', async () => {
     const frases = await Promise.all(
       [
         de('vacia', 'ana:otra-clave'),
@@ -186,12 +186,13 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
         de('otra'),
       ].map((direccion) => errorDe(abrirFuente(direccion))),
     )
+    const ninguna = 'no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)'
     expect(frases).toEqual([
       'La base de datos no admite al usuario ana con esa clave',
       'El usuario ana no tiene permiso para leer la base vacia',
       `En 127.0.0.1:${servidor.puerto} no existe la base no_existe`,
-      'La base vacia no es la del sistema anterior: no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)',
-      'La base ajena no es la del sistema anterior: no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)',
+      `La base vacia no es la del sistema anterior: ${ninguna}`,
+      `La base ajena no es la del sistema anterior: ${ninguna}`,
       'La tabla usuarios no es la del sistema anterior: le falta la columna usuario',
     ])
   })
