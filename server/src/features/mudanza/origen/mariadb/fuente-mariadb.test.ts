@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorDeFuente } from '../../../../../../tests/support/viejo/error-de-fuente'
 import {
   archivoDe,
   hayCopias,
@@ -20,15 +21,6 @@ import { ErrorFuente } from '../error-fuente'
 import { abrirFuente } from '../fuente'
 import { PLAZOS } from '../tipos'
 import { servidorDe } from './conexion'
-
-const errorDe = async (tarea: Promise<unknown>): Promise<string> => {
-  const error = await tarea.then(
-    () => new Error('no falló'),
-    (e: unknown) => e,
-  )
-  expect(error).toBeInstanceOf(ErrorFuente)
-  return (error as Error).message
-}
 
 describe('addresses', () => {
   it.each([
@@ -67,10 +59,12 @@ describe('servers that are none', () => {
     const puerto = puertoDe(cerrado)
     await new Promise((listo) => cerrado.close(listo))
     const frases = [
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puerto}/gym`)),
-      await errorDe(abrirFuente('mysql://a:secreta@no-existe.invalid/gym')),
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(mudo)}/gym`, { responder: 50, seguir: 50 })),
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(otro)}/gym`)),
+      await errorDeFuente(abrirFuente(`mysql://a:secreta@127.0.0.1:${puerto}/gym`)),
+      await errorDeFuente(abrirFuente('mysql://a:secreta@no-existe.invalid/gym')),
+      await errorDeFuente(
+        abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(mudo)}/gym`, { responder: 50, seguir: 50 }),
+      ),
+      await errorDeFuente(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(otro)}/gym`)),
     ]
     expect(frases.slice(0, 3)).toEqual([
       `En 127.0.0.1:${puerto} no responde ninguna base de datos: compruebe el servidor y el puerto`,
@@ -184,7 +178,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
         de('vacia'),
         de('ajena'),
         de('otra'),
-      ].map((direccion) => errorDe(abrirFuente(direccion))),
+      ].map((direccion) => errorDeFuente(abrirFuente(direccion))),
     )
     const ninguna = 'no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)'
     expect(frases).toEqual([
@@ -210,7 +204,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
       const leer = async (): Promise<void> => {
         for await (const { linea } of fuente.filas()) if (linea === 5) efimero.matar()
       }
-      expect(await errorDe(leer())).toBe('La base de datos cortó la conexión antes del final')
+      expect(await errorDeFuente(leer())).toBe('La base de datos cortó la conexión antes del final')
       await fuente.cerrar()
     } finally {
       await efimero.cerrar()
