@@ -9,8 +9,8 @@ Ends with whoever holds the other end of its standard input, where that is a pip
 import os
 import signal
 
-# First of all: as the first process of a container it is not ended by what it does not handle. Not by an exception, which
-# gets lost where it is raised amid a fork.
+# First of all: as the first process of a container it is not ended by what it does not handle. Not by an exception,
+# which gets lost where it is raised amid a fork.
 signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
 
 import argparse

@@ -13,18 +13,13 @@ import { crearPrisma } from '../../server/src/platform/db/conexiones/conexion'
 import { createExecutor } from '../../server/src/platform/db/escribir/transaccion'
 import { anonimo } from '../../server/src/platform/http/session/permisos'
 import { crearAlmacen } from '../../server/src/platform/images/store/almacen'
-import { leerOpciones, type OpcionesDeConsola, USO } from './comprobar/opciones'
+import { leerArgumentos } from './argumentos'
+import { leerOpciones, USO } from './comprobar/opciones'
 import { cierreDe, lineaDe } from './comprobar/tabla'
 
 const aviso = (mensaje: string): void => console.error(mensaje)
 
-let opciones: OpcionesDeConsola
-try {
-  opciones = leerOpciones(process.argv.slice(2))
-} catch (e) {
-  aviso(`${(e as Error).message}\n${USO}`)
-  process.exit(2)
-}
+const opciones = leerArgumentos(leerOpciones, USO)
 let cerrar = async (): Promise<void> => {}
 try {
   const config = configDelProceso(raiz())

@@ -16,6 +16,7 @@ import { abrirBase } from '../../server/src/platform/db/conexiones/abrir'
 import { leerMigraciones, migrar } from '../../server/src/platform/db/migrar'
 import { crearAlmacen } from '../../server/src/platform/images/store/almacen'
 import { crearPreparador } from '../../server/src/platform/images/preparar'
+import { leerArgumentos } from './argumentos'
 import { lineaDeAvance } from './mudanza/barra'
 import { leerPedido, type Pedido, USO } from './mudanza/opciones'
 import { comoTexto } from './mudanza/tabla'
@@ -85,13 +86,7 @@ async function mudar(p: Pedido, m: Mudanzas): Promise<number> {
   }
 }
 
-let pedido: Pedido
-try {
-  pedido = leerPedido(process.argv.slice(2))
-} catch (e) {
-  aviso(`${(e as Error).message}\n${USO}`)
-  process.exit(2)
-}
+const pedido = leerArgumentos(leerPedido, USO)
 let cerrar = async (): Promise<void> => {}
 try {
   const config = configDelProceso(raiz())

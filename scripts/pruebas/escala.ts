@@ -72,9 +72,10 @@ function decir({ mesas, fotografas }: Turno, titulo: string, desde: number): Vis
   const linea = ({ peticiones, fallos, tardanzas }: Tramo, nombre: string): void => {
     const orden = tardanzas.toSorted((a, b) => a - b)
     const porque = [...fallos].map(([m, n]) => `${m} × ${n}`).join(', ')
-    console.log(
-      `${nombre.padEnd(36)} ${s.toFixed(1).padStart(5)} s ${(tardanzas.length / s).toFixed(0).padStart(5)} req/s  p50 ${percentil(orden, 0.5)} ms  p95 ${percentil(orden, 0.95)} ms  max ${percentil(orden, 1)} ms  fallidas ${cuantos(fallos)} de ${peticiones}${porque && ` (${porque})`}`,
-    )
+    const ritmo = `${s.toFixed(1).padStart(5)} s ${(tardanzas.length / s).toFixed(0).padStart(5)} req/s`
+    const espera = `p50 ${percentil(orden, 0.5)} ms  p95 ${percentil(orden, 0.95)} ms  max ${percentil(orden, 1)} ms`
+    const fallidas = `fallidas ${cuantos(fallos)} de ${peticiones}${porque && ` (${porque})`}`
+    console.log(`${nombre.padEnd(36)} ${ritmo}  ${espera}  ${fallidas}`)
   }
   const visto = { deMesas: mesas.cuenta.tramo(), deFotos: fotografas.cuenta.tramo() }
   linea(visto.deMesas, titulo)

@@ -188,7 +188,7 @@ async function recorrer(m: Mesa): Promise<string> {
 }
 
 describe('the old client on the same address as the server, with the cookie of its sign-in', () => {
-  it('[PHP-32] first morning: its storage says that it is signed in, no screen freezes, and after "Salir" and a sign-in all works', async () => {
+  it('[PHP-32] first morning: signed in by its storage, nothing freezes; after a sign-in all works', async () => {
     const m = await mesaPropia()
     await m.seguir()
     expect(await recorrer(m)).not.toMatch(/Secreta|Mensual|admin/)
@@ -249,7 +249,7 @@ describe('the old client on another address, with a key in its two addresses', (
     await cobrarVisita(m, 'Recepción 2')
   })
 
-  it('a key that is revoked while it works leaves it empty and not frozen, sign-in says no, and the next key goes on', async () => {
+  it('a key revoked while it works leaves it empty, not frozen; sign-in says no, the next key goes on', async () => {
     const { id, clave } = await nuevaLlave('Recepción 3')
     const m = await mesaAjena('recepcion-3', clave)
     expect(await recorrer(m)).toContain('Ana Secreta')
@@ -320,7 +320,7 @@ describe('what the old client shows and sends as it stands', () => {
     expect(await anchos(m, 'tr:has-text("Félix Webp") img')).toEqual([46])
   })
 
-  it('in the evening, when it is tomorrow in UTC already, its forms say tomorrow and a payment is one of today', async () => {
+  it('in the evening, tomorrow in UTC, its forms say tomorrow and a payment is one of today', async () => {
     const hoy = sumarDias(hoyEn(s.clock(), ZONA), 1)
     s.clock.fijar(`${hoy}T20:30:00-05:00`)
     await m.p.clock.setFixedTime(s.clock())

@@ -75,7 +75,8 @@ export const DIFERENCIAS: readonly Motivo[] = [
     ids: ['ajustes.obtener.default'],
     cuando: en(/^(telefono|direccion)$/),
     razon:
-      "Nothing is configured yet: a neutral name, no phone and no address, and not somebody else's (docs/compatibility.md, ajustes.php).",
+      'Nothing is configured yet: a neutral name, no phone and no address, ' +
+      "and not somebody else's (docs/compatibility.md, ajustes.php).",
   },
   {
     ids: ['ajustes.registrar.jpeg'],

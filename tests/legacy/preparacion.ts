@@ -1,11 +1,8 @@
 import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import type { ClienteHttp } from '../support/cliente'
+import { FOTO } from '../support/gym/miembros'
 import type { ServidorDePrueba } from '../support/server'
 import { momentoDe } from './repetir'
-
-/** One pixel. */
-const FOTO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /**
  * The recordings are a part of what was once sent: here is what they leave out and later ones show, or what the old

@@ -166,7 +166,7 @@ describe('one operation, two doors', () => {
     expect(JSON.stringify(await iguales())).not.toBe(antes)
   })
 
-  it('[PHP-02] [PHP-03] [PHP-04] [LOGIN-06] signs in with a temporary password, changes it, and signs in again: the same rows', async () => {
+  it('[PHP-02] [PHP-03] [PHP-04] [LOGIN-06] a temporary password, changed, signs in again: the same rows', async () => {
     g.avanzar(5000)
     await g.viejo.php('usuarios', {
       metodo: 'registrar',

@@ -46,14 +46,27 @@ const FIJOS = [
   'Error al inactivar el área. Por favor, inténtalo de nuevo.',
 ]
 
+/** What any of these finds. */
+const unaDe = (...partes: RegExp[]): RegExp => new RegExp(partes.map((p) => p.source).join('|'))
+
+/** One of these words in a sentence, no name of a field, path or variable; `antes` says what may not stand before. */
+const palabra = (antes: RegExp, ...palabras: RegExp[]): RegExp =>
+  new RegExp(`(?<![\\w$.{-])${antes.source}(${unaDe(...palabras).source})(?![\\w$(:}=-]|\\.\\w)`, 'i')
+
 /** Whom nobody at the desk reads: whoever installs, in a terminal, in the log and in the description of the calls. */
-const DE_QUIEN_INSTALA =
-  /server\/src\/(config\/|consola\.ts|main\.ts|respaldo\/(opciones|restaurar|llenar)\.ts|exportacion\/(leeme\.ts|columnas\/)|features\/mudanza\/origen\/|platform\/db\/|platform\/http\/(session\/sitio|anterior\/carpeta)\.ts|features\/documentacion\/)/
+const DE_QUIEN_INSTALA = unaDe(
+  /server\/src\/(config\/|consola\.ts|main\.ts|platform\/db\/|platform\/http\/(session\/sitio|anterior\/carpeta)\.ts)/,
+  /server\/src\/(respaldo\/(opciones|restaurar|llenar)\.ts|exportacion\/(leeme\.ts|columnas\/))/,
+  /server\/src\/features\/(mudanza\/origen|documentacion)\//,
+)
 const BITACORA = /registro\.(info|warn|error)\([^)]*\)/g
 
 /** What the server says to PostgreSQL, or derives a key of. */
-const ES_SQL =
-  /\b(SELECT|INSERT|UPDATE|WHERE|CASE|FROM|JOIN|TRUNCATE)\b|\w (text|int|bigint|date|boolean|timestamp)\b(\[\]|,|\)|$)|\$\{\w+\.map\(|::\w|\|\||\bAS "|Prisma\.sql|^codigo $/
+const ES_SQL = unaDe(
+  /\b(SELECT|INSERT|UPDATE|WHERE|CASE|FROM|JOIN|TRUNCATE)\b/,
+  /\w (text|int|bigint|date|boolean|timestamp)\b(\[\]|,|\)|$)/,
+  /\$\{\w+\.map\(|::\w|\|\||\bAS "|Prisma\.sql|^codigo $/,
+)
 
 /** Sentences and labels of a file: quoted text and what stands between tags, without comments and imports. */
 function textosDe(fuente: string): string[] {
@@ -81,10 +94,17 @@ function textosDe(fuente: string): string[] {
   )
 }
 
-const SIN_TILDE =
-  /(?<![\w$.{-])(?<!\/v2\/)(numero|direccion|telefono|cedula|codigo|areas?|matricula|membresias?|credito|pagina|sesion|accion|informacion|conexion|renovacion|exito|linea|atras|duracion|configuracion|operacion|anulacion|conciliacion|descripcion|aplicacion|camara|boton|tambien|despues|segun|ultim[oa]s?|telefonos|contrasena)(?![\w$(:}=-]|\.\w)/i
-const DE_TU =
-  /(?<![\w$.{-])(?<!\bse (?:le )?)(tu|tus|tú|debes|puedes|tienes|quieres|haz|pulsa|escribe|selecciona|elige|intenta|inténtalo|corrige|ingresa|revisa|configúralas)(?![\w$(:}=-]|\.\w)/i
+const SIN_TILDE = palabra(
+  /(?<!\/v2\/)/,
+  /numero|direccion|telefono|cedula|codigo|areas?|matricula|membresias?|credito|pagina|sesion|accion|informacion/,
+  /conexion|renovacion|exito|linea|atras|duracion|configuracion|operacion|anulacion|conciliacion|descripcion/,
+  /aplicacion|camara|boton|tambien|despues|segun|ultim[oa]s?|telefonos|contrasena/,
+)
+const DE_TU = palabra(
+  /(?<!\bse (?:le )?)/,
+  /tu|tus|tú|debes|puedes|tienes|quieres|haz|pulsa|escribe|selecciona|elige|intenta|inténtalo|corrige|ingresa/,
+  /revisa|configúralas/,
+)
 const DE_INSTALADOR = /npm (run|start)|\b[A-Z]{3,}_[A-Z_]{3,}\b=?|\.env\b/
 
 const hallados = (malo: RegExp, salvo?: RegExp): string[] =>

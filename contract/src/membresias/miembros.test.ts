@@ -25,7 +25,7 @@ describe('contrato de miembros', () => {
     expect(FichaEntrada.parse({})).toEqual({})
   })
 
-  it('[MIEMBROL-18] reads the old registration, and of the old edit only what is there, with the id inside or beside', () => {
+  it('[MIEMBROL-18] reads the old registration, of the old edit only what is there, the id inside or beside', () => {
     const eva = { nombre: 'Eva', telefono: '', direccion: '', edad: '', nombreContacto: '', telefonoContacto: '' }
     expect(RegistrarMiembro.parse({ miembro: eva }).miembro).toEqual({
       ...eva,

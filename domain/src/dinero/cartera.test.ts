@@ -20,7 +20,7 @@ describe('what is owed', () => {
       }),
     )
   })
-  it('only pending quotas of charges that are complete and not annulled are owed; an annulled one has nothing left', () => {
+  it('only pending quotas of complete charges that are not annulled are owed; an annulled one has nothing left', () => {
     const cobro = { completo: true, anulado: false }
     expect((['Pendiente', 'Pagada', 'Anulada'] as const).map((estado) => seDebe({ estado }, cobro))).toEqual([
       true,

@@ -36,7 +36,7 @@ describe('which lines make a charge', () => {
     expect(explicar(1500, [ef(1000), ef(1000, true)])).toHaveLength(2)
     expect(explicar(1500, [tr(1000), tr(1000, true)])).toBeNull()
   })
-  it('[COBRO-29] of the repetitions the first choice that makes exactly the total counts, in the order of the lines', () => {
+  it('[COBRO-29] of the repetitions the first choice that makes the total counts, in the order of the lines', () => {
     const [a, a2, b, b2] = [tr(1000), tr(1000, true), tr(500), tr(500, true)]
     const todas = [a, a2, b, b2]
     expect([1500, 2000, 2500, 3000].map((total) => explicar(total, todas))).toEqual([

@@ -63,7 +63,7 @@ export const masTardia = (a: FechaCivil, b: FechaCivil): FechaCivil => [a, b].so
 
 /** Whether `a` is a day after the day `b`; no day is after none. */
 export const esPosterior = (a: FechaCivil | null, b: FechaCivil | null): boolean =>
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: compared with null nothing is greater; the types ask
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: with null nothing is greater; the types ask
   a !== null && b !== null && a > b
 
 /** Days from `a` to `b`; 0 on the same day. */
@@ -173,8 +173,8 @@ export function momentoDelDia(f: FechaCivil, zona: string): Date {
 }
 
 /**
- * Whether noon UTC is, or was, or will be another day there, so that `momentoDelDia` is not always noon. It is looked at
- * once a month of three centuries (10 ms): no zone changed sides for less.
+ * Whether noon UTC is, or was, or will be another day there, so that `momentoDelDia` is not always noon. It is looked
+ * at once a month of three centuries (10 ms): no zone changed sides for less.
  */
 export function estuvoMuyAlEste(zona: string): boolean {
   for (let mes = 1800 * 12; mes < 2101 * 12; mes++) {

@@ -20,7 +20,7 @@ describe('rangosHabituales', () => {
   it('a year goes from its first to its last day', () => {
     expect(anioDe('2026-03-05')).toEqual({ desde: '2026-01-01', hasta: '2026-12-31' })
   })
-  it('[CONST-06] none is reversed or goes past today, weeks begin on Monday, and what passed touches what goes on', () => {
+  it('[CONST-06] none is reversed or goes past today, weeks begin on Monday, what passed touches what goes on', () => {
     fc.assert(
       fc.property(fecha, (hoy) => {
         const p = Object.fromEntries(rangosHabituales(hoy).map((x) => [x.nombre, x.rango]))

@@ -1,5 +1,6 @@
 /* What the house checker checks: each is to find nothing. */
 import { findCircles, findClimbs } from './circles.mjs'
+import { findLongLines } from './lines.mjs'
 import { findLostReferences } from './references.mjs'
 import { findBareCasts, findStraySql } from './rows.mjs'
 import { findLooseVersions, findUnused } from './unused.mjs'
@@ -13,6 +14,7 @@ export const CHECKS = [
   { name: 'filas', what: 'rows whose type is only claimed', find: findBareCasts },
   { name: 'sql', what: 'SQL outside of repos', find: findStraySql },
   { name: 'referencias', what: 'references to what does not exist', find: findLostReferences },
+  { name: 'lineas', what: 'lines over 120 columns', find: findLongLines },
   { name: 'sobras', what: 'unused files, exports or packages', find: findUnused },
   { name: 'versiones', what: 'versions that are not exact', find: findLooseVersions },
 ]

@@ -103,8 +103,9 @@ export async function faltanEn(
 
 /** How many of them a backup, made in a container as the page's Docker line makes it, does not hold. */
 export async function faltanEnRespaldo(i: Instalacion, vistas: Map<string, string>): Promise<number> {
-  const orden = `cd /tmp && node /app/server/dist/backup.mjs - > escala.tar.gz && mkdir escala && tar -xzf escala.tar.gz -C escala &&
-    cd escala && find . -name '*.png' -exec sha256sum {} + | sed -E 's|^(\\S+) .*/|\\1 |'`
+  const orden = `cd /tmp && node /app/server/dist/backup.mjs - > escala.tar.gz &&
+    mkdir escala && tar -xzf escala.tar.gz -C escala && cd escala &&
+    find . -name '*.png' -exec sha256sum {} + | sed -E 's|^(\\S+) .*/|\\1 |'`
   const hay = enMapa(await i.orden('exec', '-T', 'app', 'sh', '-c', orden))
   return [...vistas.values()].filter((s) => !hay.has(s)).length
 }

@@ -10,8 +10,8 @@ export interface Mesas {
 }
 
 /**
- * Opens `cuantas` desks. Each registers visits, and after each looks at its report of the day; what fails it sends again
- * under the same key until it is told that it is done.
+ * Opens `cuantas` desks. Each registers visits, and after each looks at its report of the day; what fails it sends
+ * again under the same key until it is told that it is done.
  */
 export function abrirMesas(url: string, token: string, cuantas: number, hoy: string): Mesas {
   const hechas = new Map<string, number>()

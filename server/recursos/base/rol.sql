@@ -1,9 +1,10 @@
 -- The role that the application works with: no superuser, owner of its database and of all that stands in it. It may
--- create databases, to prove a backup in one (docs/decisions/0062, 0067). Run by a superuser in that database, at each start of the embedded PostgreSQL and of
--- docker-compose.yml: what an older version made as the superuser is handed over. Two settings say who:
+-- create databases, to prove a backup in one (docs/decisions/0062, 0067). Run by a superuser in that database, at each
+-- start of the embedded PostgreSQL and of docker-compose.yml: what an older version made as the superuser is handed
+-- over. Two settings say who:
 --   mancuerna.rol         its name
 --   mancuerna.contrasena  its password
--- Extensions stay with whoever made them: the three that we use are trusted, so the owner of the database may make them.
+-- Extensions stay with whoever made them: the three that we use are trusted, so the database's owner may make them.
 
 DO $$
 DECLARE
@@ -29,13 +30,16 @@ BEGIN
     WHERE nspname = 'public' AND nspowner NOT IN (rol::regrole, 'pg_database_owner'::regrole)
     UNION ALL
     SELECT format('ALTER %s %s OWNER TO %I', CASE relkind
-        WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE'
+        WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE'
+        ELSE 'TABLE'
       END, c.oid::regclass, rol)
     FROM pg_class c
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'c') AND relowner <> rol::regrole
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'c')
+      AND relowner <> rol::regrole
       AND NOT EXISTS (
         SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
-          AND (d.deptype = 'e' OR c.relkind = 'S' AND d.deptype IN ('a', 'i'))) -- a column's sequence goes with its table
+          -- a column's sequence goes with its table
+          AND (d.deptype = 'e' OR c.relkind = 'S' AND d.deptype IN ('a', 'i')))
     UNION ALL
     SELECT format('ALTER ROUTINE %s OWNER TO %I', p.oid::regprocedure, rol) FROM pg_proc p
     WHERE pronamespace = 'public'::regnamespace AND proowner <> rol::regrole

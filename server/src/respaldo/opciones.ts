@@ -6,7 +6,8 @@ import { MalUso } from './orden'
 const USO = `Uso:
   npm run backup -- ARCHIVO.tar.gz               un respaldo en ese archivo («-»: por la salida, sin comprobar)
   npm run backup -- [CARPETA] --conservar 14     un respaldo en la carpeta (RESPALDO_DIR), donde quedan los últimos
-  npm run backup -- [CARPETA] --cada 24h         lo mismo, uno tras otro, hasta que se detenga (m minutos, h horas, d días)`
+  npm run backup -- [CARPETA] --cada 24h         lo mismo, uno tras otro, hasta que se detenga
+                                                 (m minutos, h horas, d días)`
 
 /** What the person asked for. */
 export interface OpcionesBackup {

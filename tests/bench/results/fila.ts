@@ -28,8 +28,9 @@ export function frenteA(cual: Cual, unidad: keyof typeof UNIDAD, nuestro: number
   const { fuente, ...cifras }: Anterior = ANTERIOR[cual]
   const suyo = cifras[unidad]
   if (suyo === undefined) return {}
+  const suTamano = `${fuente.miembros / 1000} k members, ${fuente.visitas / 1000} k visits`
   return {
-    anterior: `${cifra(suyo)} ${UNIDAD[unidad]} (${fuente.miembros / 1000} k members, ${fuente.visitas / 1000} k visits)`,
+    anterior: `${cifra(suyo)} ${UNIDAD[unidad]} (${suTamano})`,
     razon: unidad === 'porSegundo' ? nuestro / suyo : suyo / nuestro,
   }
 }

@@ -27,6 +27,13 @@ export interface Corrida {
   faltan: string[]
 }
 
+const COMO_SE_LEE =
+  'Written by the bench itself, after each of its parts; the goal of each row stands beside what was measured. ' +
+  'Ratios compare two things measured in turns in the same run.'
+const LO_QUE_NO_MIDE =
+  'Not measured here: Lighthouse figures, the time of `npm test`, and several processes on one database (they would ' +
+  'share these cores). That plans use their indexes is asserted by tests.'
+
 const COLUMNAS =
   'what | goal | old server | measured | × old | bare SQL | round trips | met | behind it (p50 / p95, count)'
 
@@ -39,22 +46,46 @@ export function escribirResultados(c: Corrida): { tabla: string; archivo: string
     : ''
   const texto = `# Results of \`npm run bench\`
 
-Written by the bench itself, after each of its parts; the goal of each row stands beside what was measured. Ratios compare two things measured in turns in the same run.
+${COMO_SE_LEE}
 ${falta}
-- **Data**: ${tamanos(o)} (four fifths of the people are members). "Small": the same people, ${miles(c.chico.visitas)} visits and ${miles(c.chico.pagos)} payments. "The old server's size": ${tamanos(c.antigua)}. ${o.vueltas} repetitions.
-- **Old server**: PHP behind nginx with MariaDB, two cores; its figures and where they come from stand in \`tests/bench/results/anterior.ts\`. "× old" above 1: ours is faster.
-- **Machine**: ${maquina()}; Node ${process.versions.node}, PostgreSQL ${c.postgres} (embedded, fsync on, ${c.buffers} shared buffers) on the same machine. Client, server and database share its cores; loads come from a process of their own.
-- **Load** (1 min average): ${c.cargas.map((x) => x.toFixed(1)).join(' at the start, ')} at the end${ocupada(c.cargas[0] ?? 0)}.
-- **When**: ${new Date().toISOString().slice(0, 16)}Z, commit ${commit()}, ${Math.round(c.segundos)} s.
+${circunstancias(c)}
 
 ${tabla}
 
-Not measured here: Lighthouse figures, the time of \`npm test\`, and several processes on one database (they would share these cores). That plans use their indexes is asserted by tests.
+${LO_QUE_NO_MIDE}
 `
   const archivo = esEntera(o) ? ARCHIVO : APARTE
   mkdirSync(path.dirname(archivo), { recursive: true })
   writeFileSync(archivo, texto)
   return { tabla, archivo }
+}
+
+/** Of what, on what and when the run measured: one line each. */
+const circunstancias = (c: Corrida): string => {
+  const { opciones: o, chico, cargas } = c
+  const medias = cargas.map((x) => x.toFixed(1)).join(' at the start, ')
+  return [
+    [
+      '- **Data**:',
+      `${tamanos(o)} (four fifths of the people are members).`,
+      `"Small": the same people, ${miles(chico.visitas)} visits and ${miles(chico.pagos)} payments.`,
+      `"The old server's size": ${tamanos(c.antigua)}. ${o.vueltas} repetitions.`,
+    ],
+    [
+      '- **Old server**: PHP behind nginx with MariaDB, two cores;',
+      'its figures and where they come from stand in `tests/bench/results/anterior.ts`.',
+      '"× old" above 1: ours is faster.',
+    ],
+    [
+      `- **Machine**: ${maquina()}; Node ${process.versions.node},`,
+      `PostgreSQL ${c.postgres} (embedded, fsync on, ${c.buffers} shared buffers) on the same machine.`,
+      'Client, server and database share its cores; loads come from a process of their own.',
+    ],
+    [`- **Load** (1 min average): ${medias} at the end${ocupada(cargas[0] ?? 0)}.`],
+    [`- **When**: ${new Date().toISOString().slice(0, 16)}Z, commit ${commit()}, ${Math.round(c.segundos)} s.`],
+  ]
+    .map((frases) => frases.join(' '))
+    .join('\n')
 }
 
 const linea = (f: Fila): string =>
@@ -71,7 +102,8 @@ const linea = (f: Fila): string =>
   ].join(' | ')} |`
 
 const tamanos = (t: Tamanos): string =>
-  `${miles(t.personas)} people, ${miles(t.visitas)} visits, ${miles(t.pagos)} payments, ${miles(t.cuotas)} quotas, over ${Math.round(t.dias / 365)} years`
+  `${miles(t.personas)} people, ${miles(t.visitas)} visits, ${miles(t.pagos)} payments, ` +
+  `${miles(t.cuotas)} quotas, over ${Math.round(t.dias / 365)} years`
 
 const maquina = (): string => {
   const gb = Math.round(os.totalmem() / 2 ** 30)

@@ -33,7 +33,8 @@ export function dibujarCrecimiento(titulo: string, ejeY: string, series: readonl
   const color = ({ nombre, deAntesDe }: Serie): string =>
     COLORES[series.findIndex((s) => s.nombre === (deAntesDe ?? nombre)) % COLORES.length] as string
   const dibujadas = series.map((s, i) => trazo(s, color(s), x, y, i))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${ALTO}" role="img" aria-label="${escapar(titulo)}">
+  const apertura = `viewBox="0 0 ${ANCHO} ${ALTO}" role="img" aria-label="${escapar(titulo)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${apertura}>
 <style>
   svg { --fondo: #ffffff; --tinta: #1f2328; --raya: #d8dee4; font: 12px system-ui, sans-serif; }
   @media (prefers-color-scheme: dark) { svg { --fondo: #0d1117; --tinta: #e6edf3; --raya: #30363d; } }

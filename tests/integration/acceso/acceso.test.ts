@@ -389,7 +389,7 @@ describe('access', () => {
     expect(reales.sort()).toEqual([...esperado()].map(([n, a]) => `${n}: ${a}`).sort())
   })
 
-  it('[SESION-08] [PHP-32] every read of the old door, and nothing else, has an empty shape that its answer could have', () => {
+  it('[SESION-08] [PHP-32] every read of the old door, and nothing else, has an empty shape of its answer’s', () => {
     const leidas = extremos.filter((e) => e.vacio !== undefined)
     expect(Object.fromEntries(leidas.map((e) => [e.nombre, e.vacio]))).toEqual(VACIOS)
     for (const e of leidas) expect(z.safeParse(e.respuesta as z.ZodType, e.vacio).error, e.nombre).toBeUndefined()
@@ -398,7 +398,7 @@ describe('access', () => {
     expect(new Set(otras)).toEqual(new Set(['publica', 'cambio']))
   })
 
-  it('[SESION-08] [API-31] a live key and a live session get through, the same key revoked or from elsewhere does not', async () => {
+  it('[SESION-08] [API-31] a live key and session get through, a key revoked or from elsewhere not', async () => {
     const areas = { metodo: 'GET', ruta: '/api/areas', cabeceras: {}, cuerpo: null }
     const estado = async (caso: string) =>
       (await disparar(s.url, [areas], await (credencial[caso] as () => Promise<Record<string, string>>)()))[0]?.estado

@@ -45,7 +45,7 @@ describe('the limits of sign-ins', () => {
       [usuario],
     )
 
-  it('[PHP-02] a name counts as one however it is written, many at once, on both doors and over every server', async () => {
+  it('[PHP-02] a name counts as one however it is written, at once, on both doors and over all servers', async () => {
     for (const usuario of FORMAS) expect((await rest({ ...OK, usuario })).cuerpo.datos).toMatchObject({ idUsuario: 1 })
     const r = await Promise.all(
       Array.from({ length: 21 }, (_, i) =>
@@ -71,7 +71,7 @@ describe('the limits of sign-ins', () => {
     expect([...nadie.cabeceras.keys()]).toEqual([...de.cabeceras.keys()])
   })
 
-  it('[PHP-02] the pause grows with each wrong try, not with those made while it lasts, and a right one ends it', async () => {
+  it('[PHP-02] the pause grows with each wrong try, not with those made in it, and a right one ends it', async () => {
     await veces(10, () => rest(mala()))
     for (const espera of [30, 60, 120, 240, 480, 900, 900]) {
       for (let i = 0; i < 3; i++) expect((await rest(OK)).cabeceras.get('retry-after')).toBe(String(espera))
@@ -100,7 +100,7 @@ describe('the limits of sign-ins', () => {
     expect((await rest(OK, { ip: '2001:db8:0:1::1' })).estado).toBe(200)
   })
 
-  it('[PHP-02] a known device keeps its way in, through either door, whoever guesses at its user or from its address', async () => {
+  it('[PHP-02] a known device keeps its way in, on both doors, whoever guesses at its user or beside it', async () => {
     await otroUsuario('recepcion')
     const [viejo, nuevo] = [equipoDe(await php(OK)), equipoDe(await rest(OK))]
     const ajeno = equipoDe(await rest({ ...OK, usuario: 'recepcion' }))
@@ -179,7 +179,7 @@ describe('the limits of sign-ins', () => {
     expect((await rest(OK, { ip: '10.7.7.7' })).estado).toBe(200)
   })
 
-  it('[SESION-08] writes down each wrong try with its name, address and number, never the password, and nothing of what it refused', async () => {
+  it('[SESION-08] writes down each wrong try: name, address, number, no password; none that it refused', async () => {
     const desde = (await s.pool.query('SELECT coalesce(max(id), 0) AS id FROM auditoria')).rows[0].id
     await veces(14, () => php({ usuario: 'ÁDMIN', password: 'Mi-Secreto-77' }, { ip: '10.4.4.4' }))
     await rest({ usuario: `nadie ${'x'.repeat(150)}`, password: 'Mi-Secreto-77' }, { ip: '10.4.4.5' })

@@ -28,7 +28,7 @@ describe('a key as an author', () => {
   /** Another desk's three seconds, so that nothing counts as a double click. */
   const luego = () => s.clock.avanzar(4000)
 
-  it('[MIEMBROL-21] [PHP-28] [PHP-29] writes whomever the body names: a user of ours is the author, anything else leaves it to the key', async () => {
+  it('[MIEMBROL-21] [PHP-28] [PHP-29] a user of ours in the body is the author, else the key is', async () => {
     const [m, borrado] = [await crearMiembroActivo(s), await crearUsuario(s, { eliminado: true })]
     const suya = -llave.id
     const casos: [unknown, number][] = [
@@ -135,7 +135,7 @@ describe('a key as an author', () => {
     expect(tras.totalesUsuario.at(-1)).toEqual({ total: '1.00', nombre: 'Caja vieja' })
   })
 
-  it('[SESION-08] [PHP-09] is no user: it is in no list, takes no name, signs in nowhere, and the database holds it so', async () => {
+  it('[SESION-08] [PHP-09] is no user: in no list, takes no name, signs in nowhere, in the database too', async () => {
     const porNombre = (await admin.php('usuarios', { metodo: 'get' })).cuerpo as { usuario: string; id: number }[]
     const propios = (await admin.get('/api/v2/usuarios')).texto
     expect([porNombre.some((u) => u.id < 0 || u.usuario === 'Recepción 2'), propios.includes('Recepción 2')]).toEqual([

@@ -144,7 +144,7 @@ describe('llaves de acceso', () => {
     expect(await uso()).toEqual(s.clock())
   })
 
-  it('[PHP-02] [SESION-08] a login under a key that lets nobody in is refused and told which key it is, never the whole of it', async () => {
+  it('[PHP-02] [SESION-08] a login under a key that lets nobody in is refused, naming the key, not whole', async () => {
     const viva = await crear({ nombre: 'Recepción 2' })
     const lejana = await crear({ nombre: 'Caja', redes: ['10.20.0.0/16'] })
     const revocada = await crear({ nombre: 'Recepción 1' })
@@ -244,7 +244,7 @@ describe('llaves de acceso', () => {
     ).toBe(true)
   })
 
-  it("[SESION-08] [PHP-09] a deleted user's keys are the gym's: they go on working, and whoever deletes is told their names", async () => {
+  it("[SESION-08] [PHP-09] a deleted user's keys go on working, and whoever deletes is told their names", async () => {
     await s.pool.query(
       `INSERT INTO usuario (usuario, nombre, hash, rol, debe_cambiar)
         SELECT 'tecnico', 'T', hash, 'ADMINISTRADOR', false FROM usuario WHERE id = 1`,

@@ -38,7 +38,7 @@ describe('the second factor', () => {
       )
     ).rows.map((r) => r.accion)
 
-  it('[SESION-08] is set up with the password and the app’s first code, and then asked for at each sign-in', async () => {
+  it('[SESION-08] is set up with the password and the app’s first code, then asked for at each sign-in', async () => {
     const u = await crearUsuario(s)
     const [c, otra] = [await entrar(s, u.usuario, u.clave), await entrar(s, u.usuario, u.clave)]
     const ruta = '/api/v2/sesion/segundo-factor'
@@ -96,7 +96,7 @@ describe('the second factor', () => {
     ])
   })
 
-  it('[SESION-08] takes each code once, many at once too, and none but those of now and the half minutes beside', async () => {
+  it('[SESION-08] takes each code once, many at once too, and only of now or the half minutes beside', async () => {
     const u = await conFactor(s)
     s.clock.avanzar(10 * MINUTO)
     const en = (ms: number) => codigoDe(u.secreto, new Date(s.clock().getTime() + ms))
@@ -151,7 +151,7 @@ describe('the second factor', () => {
     expect((await codigo(pase, codigoDe(u.secreto, s.clock()))).estado).toBe(200)
   })
 
-  it('[SESION-08] the pass between password and code opens nothing, and is worth nothing after five minutes or a new password', async () => {
+  it('[SESION-08] the pass until the code opens nothing, and ends in five minutes or by a new password', async () => {
     const u = await conFactor(s)
     const pase = await paseDe(u)
     for (const [c, codigo] of [
@@ -174,7 +174,7 @@ describe('the second factor', () => {
     ).toBe(200)
   })
 
-  it('[PHP-02] [SESION-08] the old door does not let in by the password alone; by a key it does, which opens no session', async () => {
+  it('[PHP-02] [SESION-08] the old door lets in by no password alone; by a key, which opens no session', async () => {
     const u = await conFactor(s, 'ADMINISTRADOR')
     const r = await loginPhp(u)
     expect([r.estado, r.cuerpo, r.cabeceras.getSetCookie(), r.cabeceras.get('x-error')]).toEqual([
@@ -237,7 +237,7 @@ describe('the second factor', () => {
     expect((await admin.post('/api/v2/sesion/segundo-factor/quitar', { codigo: quien.codigos[0] })).estado).toBe(200)
   })
 
-  it('[SESION-08] goes away with a code, or by an administrator, which ends the sessions; not by a session left open', async () => {
+  it('[SESION-08] goes away by a code, or an administrator, who ends the sessions; by no open session', async () => {
     const [u, jefa] = [await conFactor(s), await conFactor(s, 'ADMINISTRADOR')]
     expect((await u.cliente.post('/api/v2/sesion/segundo-factor/quitar', { codigo: '000000' })).estado).toBe(422)
     const deOtro = `/api/v2/usuarios/${u.id}/segundo-factor`
@@ -263,7 +263,7 @@ describe('the second factor', () => {
     expect((await contrasena(jefa)).cuerpo.resultado).toBe(true)
   })
 
-  it('[SESION-08] on a machine with another SESSION_SECRET recovery codes still work, and the app says why it does not', async () => {
+  it('[SESION-08] with another SESSION_SECRET recovery codes still work; the app says why it does not', async () => {
     const u = await conFactor(s)
     const mudado = await servidorDePrueba({
       base: s.base,

@@ -60,7 +60,7 @@ describe('sesión', () => {
     })
   })
 
-  it('[PHP-02] [PHP-32] answers an unknown user as a wrong password: falsy for the old client, 401 for the newer one', async () => {
+  it('[PHP-02] [PHP-32] answers an unknown user as a wrong password: falsy on the old door, else 401', async () => {
     for (const usuario of [
       { usuario: 'admin', password: 'equivocada' },
       { usuario: 'nadie', password: 'equivocada' },
@@ -116,18 +116,17 @@ describe('sesión', () => {
     }
     for (const abrir of [loginPhp, loginRest]) {
       const r = await abrir(OK, { 'x-forwarded-proto': 'https' })
+      const ATRIBUTOS = /Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/
       for (const [i, nombre] of ['sesion', 'equipo'].entries())
         expect(r.cabeceras.getSetCookie()[i]).toMatch(
-          new RegExp(
-            `^__Host-mancuerna_${nombre}=[\\w.-]+; Max-Age=\\d+; Path=/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$`,
-          ),
+          new RegExp(`^__Host-mancuerna_${nombre}=[\\w.-]+; ${ATRIBUTOS.source}`),
         )
     }
     expect(cookieDe(await loginPhp(OK, { origin: 'https://otro.ec' }))).toBe('')
     expect(cookieDe(await loginRest(OK, { 'sec-fetch-site': 'cross-site' }))).toBe('')
   })
 
-  it('[SESION-08] refuses a write that another site sends with our cookie, on both doors, whatever its content type', async () => {
+  it('[SESION-08] refuses a write of another site with our cookie, on both doors, of any content type', async () => {
     const host = new URL(s.url).host
     const ajenas: Array<Record<string, string>> = [
       { origin: 'https://otro.ec' },
@@ -225,7 +224,7 @@ describe('sesión', () => {
     }
   })
 
-  it('[SESION-08] [PHP-02] a session of the old door ends 90 days after its last use, or as SESION_ANTERIOR_DIAS and an explicit SESION_MAXIMA_DIAS say', async () => {
+  it('[SESION-08] [PHP-02] a session of the old door ends 90 days after its last use, or as settings say', async () => {
     const otros = await Promise.all(
       [['SESION_ANTERIOR_DIAS', '3'] as const, ['SESION_MAXIMA_DIAS', '40'] as const].map(([ajuste, dias]) =>
         servidorDePrueba({ ahora: s.clock().toISOString(), base: s.base, env: { [ajuste]: dias, TRUST_PROXY: '1' } }),
@@ -263,7 +262,7 @@ describe('sesión', () => {
     }
   })
 
-  it('[SESION-08] the cookie slides with the session on both doors: once in five minutes, never where caches keep the answer', async () => {
+  it('[SESION-08] the cookie slides on both doors: once in five minutes, never where caches keep it', async () => {
     const MINUTO = 60_000
     const sesionDe = (r: { cabeceras: Headers }) => r.cabeceras.getSetCookie().filter((c) => c.includes('sesion='))
     const escrito = async () => (await s.pool.query('SELECT max(ultimo_uso_en) AS m FROM sesion')).rows[0].m as Date
@@ -306,7 +305,7 @@ describe('sesión', () => {
     }
   })
 
-  it('[SESION-08] over HTTPS knows the cookie by either name, and leaves only the one that no neighbour can plant', async () => {
+  it('[SESION-08] over HTTPS knows the cookie by either name, and leaves only what no neighbour plants', async () => {
     const https = { 'x-forwarded-proto': 'https' }
     const llana = cookieDe(await loginPhp(OK)).split(';')[0] as string
     const segura = cookieDe(await loginRest(OK, https)).split(';')[0] as string
@@ -351,7 +350,7 @@ describe('sesión', () => {
     expect((await loginPhp({ usuario: 'forzada', password: 'clave-propia-1' })).cuerpo.resultado).toBe(true)
   })
 
-  it("[PHP-03] [PHP-04] [CLAVE-03] changes one's password after verifying the current one, and ends every session of the user", async () => {
+  it('[PHP-03] [PHP-04] [CLAVE-03] changes the password after verifying it, and ends every session', async () => {
     const { id, clave } = await conClave('cambiante')
     const [una, otra] = [await entrar(s, 'cambiante', clave), await entrar(s, 'cambiante', clave)]
     const cambiar = (password: unknown, idUsuario: unknown = id) =>
@@ -381,7 +380,7 @@ describe('sesión', () => {
     expect((await nueva.get('/api/v2/sesion')).estado).toBe(401)
   })
 
-  it('[CLAVE-02] [CLAVE-03] takes neither the password it has, nor the initial one, nor one that anybody guesses, on both doors', async () => {
+  it('[CLAVE-02] [CLAVE-03] takes neither its own, nor the initial one, nor one that anybody guesses', async () => {
     const [facil, inicial, misma] = [
       'Esa contraseña es fácil de adivinar. Elija otra, por ejemplo tres palabras que no vayan juntas.',
       'Elija una contraseña distinta de la inicial del gimnasio.',
@@ -442,7 +441,7 @@ describe('sesión', () => {
     expect((await admin.php('usuarios', { metodo: 'verifica_pass', id: 1, password: ADMIN.clave })).cuerpo).toBe(true)
   })
 
-  it('[SESION-07] [SESION-08] takes the author from the session, a change of role at once, and leaves RECEPCION out of what is not its own', async () => {
+  it('[SESION-07] [SESION-08] the author is the session’s; a new role counts at once, 403 for the rest', async () => {
     const { id, clave } = await conClave('mostrador')
     const c = await entrar(s, 'mostrador', clave)
     const { id_area } = (await c.post('/api/areas', { nombre_area: 'De mostrador', idUsuario: 1 })).cuerpo

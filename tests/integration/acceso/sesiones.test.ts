@@ -36,7 +36,7 @@ describe('the list of sessions', () => {
   const usosAnotados = async (): Promise<number> =>
     (await s.pool.query('SELECT count(*)::int AS n FROM sesion WHERE ultimo_uso_en > creada_en')).rows[0].n
 
-  it('[SESION-08] shows one the own live sessions: device, address, since when, last use, and which one asks', async () => {
+  it('[SESION-08] shows one the own live sessions: device, address, since when, last use, which one asks', async () => {
     const u = await crearUsuario(s)
     const mostrador = await desde(u, '10.0.0.7', WINDOWS)
     s.clock.avanzar(4 * MINUTO)
@@ -95,7 +95,7 @@ describe('the list of sessions', () => {
     expect((await mias(una)).map((x) => [x.ip, x.actual])).toEqual([['10.1.0.1', true]])
   })
 
-  it('[SESION-08] lets an administrator see and end those of another user, and writes it down; RECEPCION and keys not', async () => {
+  it('[SESION-08] lets an administrator see and end another’s, and writes it down; not RECEPCION or keys', async () => {
     const u = await crearUsuario(s)
     const [una, otra] = [await desde(u, '10.2.0.1'), await desde(u, '10.2.0.2')]
     const ruta = `/api/v2/usuarios/${u.id}/sesiones`

@@ -24,7 +24,7 @@ describe('usuarios', () => {
     return entrar(s, usuario, `clave-de-${usuario}`)
   }
 
-  it('[PHP-01] [PHP-05] [PHP-06] [PHP-07] [PHP-08] [USUARIO-06] keeps users through the old door, in its shapes', async () => {
+  it('[PHP-01] [PHP-05] [PHP-06] [PHP-07] [PHP-08] [USUARIO-06] keeps users in the old door’s shapes', async () => {
     expect(
       (await admin.php('usuarios', { metodo: 'registrar', usuario: { ...nuevo('recepcion'), password: 'MiClave999' } }))
         .cuerpo,
@@ -57,7 +57,7 @@ describe('usuarios', () => {
     })
   })
 
-  it('[PHP-07] [PHP-32] gives a user of the old door the initial password, to be changed, whatever the payload says', async () => {
+  it('[PHP-07] [PHP-32] gives a user of the old door the initial password, whatever the payload says', async () => {
     await admin.php('usuarios', { metodo: 'registrar', usuario: { ...nuevo('inicial'), password: 'MiClave999' } })
     const c = clienteHttp(s)
     expect(
@@ -123,7 +123,7 @@ describe('usuarios', () => {
     expect((await admin.php('usuarios', { metodo: 'get' })).texto).toBe(antes)
   })
 
-  it('[USUARIO-06] gives a new user of the newer door a temporary password that must be changed, shown once', async () => {
+  it('[USUARIO-06] gives a user of the newer door a temporary password to be changed, shown once', async () => {
     const clave = { 'idempotency-key': 'usuario-nuevo-1' }
     const r = await admin.post('/api/v2/usuarios', nuevo('lucia', { rol: 'RECEPCION' }), clave)
     expect(r.estado).toBe(201)

@@ -8,8 +8,9 @@ import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/se
 
 const ARRANQUE = 'window.__base="http://192.168.1.10/api"'
 const PAGINA = `<!doctype html><html><head><base href="/"><link href="/static/css/main.1a2b3c4d.css" rel="stylesheet">
-<link href="https://fonts.googleapis.com/css2?family=Roboto" rel="stylesheet"><link rel="manifest" href="/manifest.json">
-<script src="https://cdn.ec/x.min.js?v=1"></script><script>${ARRANQUE}</script><script defer src="/static/js/main.0ab12cd3.js"></script>
+<link href="https://fonts.googleapis.com/css2?family=Roboto" rel="stylesheet">
+<link rel="manifest" href="/manifest.json"><script src="https://cdn.ec/x.min.js?v=1"></script>
+<script>${ARRANQUE}</script><script defer src="/static/js/main.0ab12cd3.js"></script>
 </head><body><a href="https://reactjs.org/link">x</a><div id="root"></div></body></html>`
 const PROGRAMA =
   'const A="http://192.168.1.10/api",B="https://viejo.ec";fetch(A+"/usuarios.php");x("http://www.w3.org/2000/svg")'
@@ -61,7 +62,7 @@ describe("the old client's pages from our own address", () => {
     await deElla.borrar()
   })
 
-  it('[API-31] replace its hosts on the way out, and nothing else; the page loads what is its own under /anterior/', async () => {
+  it('[API-31] replace its hosts on the way out, nothing else; the page loads its own under /anterior/', async () => {
     const js = await c.get('/anterior/static/js/main.0ab12cd3.js')
     expect(js.texto).toBe(PROGRAMA.replace('http://192.168.1.10/api', '/api'))
     expect(js.cabeceras.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -105,7 +106,7 @@ describe("the old client's pages from our own address", () => {
     }
   })
 
-  it('[SESION-08] may run what they are built of and nothing that arrives later, and send nothing elsewhere', async () => {
+  it('[SESION-08] may run what they are built of, nothing that arrives later, and send nothing elsewhere', async () => {
     const csp = (await c.get('/anterior/')).cabeceras.get('content-security-policy') ?? ''
     const huella = createHash('sha256').update('window.__base="/api"').digest('base64')
     expect(csp.split(';')).toEqual([
@@ -126,7 +127,7 @@ describe("the old client's pages from our own address", () => {
     expect((await c.get('/anterior-no')).cabeceras.get('content-security-policy')).not.toContain('cdn.ec')
   })
 
-  it('are asked for again each time, with an ETag of what they have become; pictures of a hashed name are kept', async () => {
+  it('are asked for each time, by an ETag of what they have become; pictures of a hashed name are kept', async () => {
     for (const ruta of ['/anterior/', '/anterior/static/js/main.0ab12cd3.js', '/static/js/main.0ab12cd3.js']) {
       const r = await c.get(ruta)
       expect([ruta, r.cabeceras.get('cache-control')]).toEqual([ruta, 'no-cache'])
@@ -199,7 +200,7 @@ describe("the old client's pages from our own address", () => {
     expect((await c.get('/anterior/imagenes/usuario.png')).estado).toBe(200)
   })
 
-  it('what they load from the root is found where we have nothing of that name; a service worker goes away', async () => {
+  it('what they load from the root is found where none of ours has that name; a service worker goes away', async () => {
     expect((await c.get('/static/media/logo-gimnasio.png')).texto).toBe('png')
     for (const ruta of ['/index.html', '/', '/miembros'])
       expect([ruta, (await c.get(ruta)).texto.includes('main.0ab12cd3')]).toEqual([ruta, false])

@@ -68,7 +68,7 @@ describe('lo que el cliente anterior da por hecho', () => {
       expect([(await enBase(id)).eliminado, (await admin.get(ruta)).estado]).toEqual([true, 404])
     })
 
-    it('gets a cédula later: the list shows it, and a page that is still open goes on naming the same person', async () => {
+    it('gets a cédula later: the list shows it, and a page still open goes on naming the same person', async () => {
       const { id } = await crearCliente(s, { nombre: 'Luego Tuvo', rucCed: null })
       const clave = await mostrado(id)
       expect((await admin.put(`/api/v2/clientes/${id}`, { client_rucCed: '1710034065' })).estado).toBe(200)
@@ -110,7 +110,7 @@ describe('lo que el cliente anterior da por hecho', () => {
   })
 
   describe('lo que está claro no se rechaza', () => {
-    it('amounts with a decimal comma are exact on both doors; what may be read in two ways is refused, never altered', async () => {
+    it('amounts with a decimal comma are exact on both doors; what may be read in two ways is refused', async () => {
       const precioDe = async (nombre: string) =>
         (await s.pool.query('SELECT valor::text FROM tipo_membresia WHERE nombre = $1', [nombre])).rows[0]?.valor
       for (const [escrito, guardado] of [
@@ -240,7 +240,7 @@ describe('lo que el cliente anterior da por hecho', () => {
       )
     })
 
-    it('a type without duration is not offered where it cannot be sold, and stays in the newer door, which edits it', async () => {
+    it('a type without duration is not offered where it cannot be sold; the newer door edits it', async () => {
       const id = (
         await admin.post('/api/tipos-membresia', {
           nombre_tipo: 'A convenir',
@@ -264,7 +264,7 @@ describe('lo que el cliente anterior da por hecho', () => {
     })
   })
 
-  it('a replaced logo’s addresses answer the present one for a day, to anybody and from every server, and then no more', async () => {
+  it('a replaced logo’s addresses answer the present one for a day, from every server, and then no more', async () => {
     const poner = async (color: string | null): Promise<string> => {
       const logo = color && (await dataUrl('png', { color }))
       const r = await admin.put('/api/v2/ajustes', { nombre: 'Gym', telefono: '1', direccion: 'x', logo })
@@ -360,7 +360,7 @@ describe('lo que el cliente anterior da por hecho', () => {
     })
     const JSON_ = { accept: 'application/json' }
 
-    it('registers, reads as a list of one, changes by POST and deletes by GET: as /api/clientes does, at every base', async () => {
+    it('registers, reads as a list of one, changes by POST, deletes by GET, as /api/clientes at any base', async () => {
       let n = 0
       for (const [quien, base] of [
         [admin, ''],
@@ -409,7 +409,7 @@ describe('lo que el cliente anterior da por hecho', () => {
       expect((await enBase(id)).ruc_ced).toBe('0900000001')
     })
 
-    it('a number is first of all a client’s: who is gone is not taken for another whose cédula says the same', async () => {
+    it('a number is first of all a client’s: who is gone is not taken for whose cédula says the same', async () => {
       const ido = await crearCliente(s, { nombre: 'Ido' })
       const otro = await crearCliente(s, { nombre: 'Otro', rucCed: String(ido.id) })
       expect((await admin.borrar(`/eliminarCliente/${ido.id}`)).estado).toBe(200)

@@ -29,7 +29,7 @@ describe.each([
   })
   afterAll(() => s.cerrar())
 
-  it('are the right day on the old cards, in the round trip of the old form, and as the first ten letters', async () => {
+  it('are the right day on the old cards, in the old form’s round trip, and as the first ten letters', async () => {
     const [fila] = (await admin.get('/api/miembros')).cuerpo
     const uno = (await admin.get(`/api/miembros/${id}`)).cuerpo
     for (const m of [fila, uno])

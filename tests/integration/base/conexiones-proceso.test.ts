@@ -36,7 +36,7 @@ const pidDeLaBase = (): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'datos', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('servers as processes, their database killed under 32 desks', () => {
-  it('none ends; what cannot be done answers 503; the database comes back by itself and every desk works on', async () => {
+  it('none ends; what cannot be done answers 503; the database comes back by itself, all desks work on', async () => {
     const urls = await Promise.all(procesos.map((p) => p.url))
     const admin = await entrar({ url: urls[0] as string })
     const estados = new Map<number, number>()

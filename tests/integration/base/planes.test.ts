@@ -276,7 +276,7 @@ describe('statements over a gym of years', () => {
     }
   })
 
-  it('a look at a plan is not blind: it sees what is read from end to end, a whole index, what is put in order', async () => {
+  it('a look at a plan is not blind: it sees a table read whole, a whole index, what is put in order', async () => {
     const casa = { grandes: new Set(['visita']), parciales: new Set<string>() }
     const ver = (texto: string, valores: unknown[] = []) => defectosDelPlan(mirador, { texto, valores }, casa)
     expect(await ver('SELECT count(*) FROM visita WHERE observaciones = $1', ['x'])).toEqual(['Seq Scan on visita'])

@@ -181,7 +181,7 @@ describe('what nobody waits for', () => {
   const cuantas = async (nombre: string) =>
     (await s.pool.query('SELECT count(*)::int AS n FROM area WHERE nombre = $1', [nombre])).rows[0].n
 
-  it('is refused as what it is, even if that is known only at COMMIT, and nothing of its transaction stays', async () => {
+  it('is refused as what it is, even where only COMMIT knows, and nothing of its transaction stays', async () => {
     const hacer = ejecutor().enTransaccion(async (ctx, nombre: string) => {
       await ctx.tx.$executeRaw(area(`antes de ${nombre}`))
       await sinEspera(ctx.tx, area(nombre))

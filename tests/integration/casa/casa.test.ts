@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCircles, findClimbs } from '../../../scripts/casa/checks/circles.mjs'
+import { findLongLines } from '../../../scripts/casa/checks/lines.mjs'
 import { findLostReferences } from '../../../scripts/casa/checks/references.mjs'
 import { findBareCasts, findStraySql } from '../../../scripts/casa/checks/rows.mjs'
 import { findLooseVersions, findUnused } from '../../../scripts/casa/checks/unused.mjs'
@@ -99,7 +100,8 @@ describe('the house checker catches', () => {
   it('references to files, headings, issues and lines that are not there, in comments and documents alone', () => {
     plant({
       'docs/domain.md': '# Domain\n\n## Money\n\nSee goals.md and docs/domain.md, Money.\n',
-      'server/src/a.ts': `/* docs/domain.md, Gold: spec L12 */\nexport const a = 'goals.md' // server/src/b, see issue 7\n`,
+      'server/src/a.ts':
+        '/* docs/domain.md, Gold: spec L12 */\n' + "export const a = 'goals.md' // server/src/b, see issue 7\n",
       'server/src/c.ts':
         '// docs/domain.md, Money; x.repo.ts; server/dist/main.mjs; server/src/a; a.ts\nexport const c = 1\n',
       'prisma/schema.prisma': '// the view of lost.sql\n',
@@ -113,6 +115,24 @@ describe('the house checker catches', () => {
       'server/src/a.ts:1: docs/domain.md, Gold',
       'server/src/a.ts:2: issue 7',
       'server/src/a.ts:2: server/src/b',
+    ])
+  })
+
+  it('a line over 120 columns, whatever the code, but what was applied or a program wrote', () => {
+    const at = (columns: number): string => `corta\n${'ñ'.repeat(columns)}\n`
+    plant({
+      'server/src/a.test.ts': at(121),
+      'web/src/a.css': at(120),
+      'prisma/schema.prisma': at(130),
+      'prisma/migrations/1_a/migration.sql': at(121),
+      'compose.yml': at(121),
+      'pnpm-lock.yaml': at(121),
+      'docs/a.md': at(121),
+    })
+    expect(findLongLines(root).sort()).toEqual([
+      'compose.yml:2: 121 columns',
+      'prisma/schema.prisma:2: 130 columns',
+      'server/src/a.test.ts:2: 121 columns',
     ])
   })
 

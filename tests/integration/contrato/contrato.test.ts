@@ -24,7 +24,7 @@ describe('the contract and the server', () => {
     expect(nombres(distintas)).toEqual([])
   })
 
-  it('[PHP-01] every declared operation of the old scripts is served as it is declared, once, and no other is served', () => {
+  it('[PHP-01] every operation of the old scripts is served as it is declared, once, and no other is', () => {
     const servidos = s.modulos
       .flatMap((m) => m.guiones ?? [])
       .flatMap((g) => Object.entries(g.metodos).map(([metodo, m]) => [`${g.nombre}.php ${metodo}`, m] as const))

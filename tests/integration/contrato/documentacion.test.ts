@@ -30,7 +30,7 @@ describe('OpenAPI', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is whole: summaries in Spanish, every $ref and path parameter resolves, every metodo stands in its script', () => {
+  it('is whole: summaries in Spanish, each $ref and path parameter resolves, each metodo stands in its script', () => {
     expect(doc.openapi).toMatch(/^3\.1\./)
     for (const [ruta, ms] of Object.entries(doc.paths as Record<string, Record<string, any>>)) {
       for (const [metodo, o] of Object.entries(ms)) {

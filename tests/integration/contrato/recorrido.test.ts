@@ -206,7 +206,7 @@ describe('walk over every path of the newer door', () => {
     ).toEqual([])
   })
 
-  it("[API-31] foreign: what was deleted, switched off, finished or is somebody else's is refused with its own code", async () => {
+  it("[API-31] foreign: what is deleted, switched off, finished or another's is refused by its own code", async () => {
     expect(
       await faltas(
         (await ajenos(s, admin)).map(([metodo, ruta, codigo, cuerpo]) => ({
@@ -237,7 +237,7 @@ describe('walk over every path of the newer door', () => {
     ).toEqual([])
   })
 
-  it('[API-01] right: answers with its declared status and form, at each of its paths, with and without a trailing slash', async () => {
+  it('[API-01] right: answers with its status and form, at each of its paths, a trailing slash or not', async () => {
     const doc = (await admin.get('/api/openapi.json')).cuerpo
     const casos: { r: LlamadaDeclarada; ruta: string; p: PeticionHostil }[] = []
     const todas = rutas.filter((r) => !DE_UNO_EN_UNO.has(nombreDe(r)))

@@ -39,7 +39,7 @@ describe('la caja del mostrador', () => {
     return c
   }
 
-  it('[MIEMBROL-07] a payment of a membership is a charge with its method, for the day that was chosen, and is annulled whole', async () => {
+  it('[MIEMBROL-07] a membership’s payment is a charge with method, of the chosen day, annulled whole', async () => {
     const tipo = await crearTipo(s, { nombre: 'Mensual', valor: '25.00' })
     const m = await crearMiembroVencido(s, { nombre: 'Beto Vencido', idTipo: tipo.id })
     const { client_id } = (await admin.get(`/api/miembros/${m.id}`)).cuerpo
@@ -92,7 +92,7 @@ describe('la caja del mostrador', () => {
     ])
   })
 
-  it('[COBRO-04] [COBRO-13] [CUOTA-06] a down payment is received now and the quotas are the rest, to the cent', async () => {
+  it('[COBRO-04] [COBRO-13] [CUOTA-06] a down payment is received now, the quotas are the rest, exact', async () => {
     const { id: cliente } = await crearCliente(s, { nombre: 'Dora Deuda' })
     const credito = { plan: 'mensual', numero_cuotas: 3, fecha_cancelacion: '2026-06-05' }
     const cobrar = (mas: object) =>

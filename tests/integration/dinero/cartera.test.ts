@@ -27,7 +27,7 @@ describe('cartera', () => {
     c.post('/api/v2/abonos', { client_id, monto, lineas: [linea(FORMA.efectivo, monto)], ...mas }, cabeceras)
   const ver = async (id: number): Promise<any> => (await c.get(`/api/v2/cobros/${id}`)).cuerpo
 
-  it('[CUOTA-01] [COBRO-13] collects the oldest quota first, in part and in whole; the last one settles the charge', async () => {
+  it('[CUOTA-01] [COBRO-13] collects the oldest quota first, in part and whole; the last settles it', async () => {
     const cli = (await crearCliente(s)).id
     const { id, cuotas } = await crearCredito(c, cli, '100.00', 3)
     const a = await abonar(cli, 40, { lineas: [linea(FORMA.transferencia, 30), linea(FORMA.efectivo, 20)] })

@@ -33,92 +33,94 @@ describe('cobros en tres pasos', () => {
   const EF = FORMA.efectivo
   const TR = FORMA.transferencia
 
-  it('[API-27] [API-28] [COBRO-10] [COBRO-11] [COBRO-13] [COBRO-14] [CONST-08] [CONST-09] records a mixed charge as the old client sends it', async () => {
-    const r = await paso1({
-      ...datosDeCobro(cliente, 25.5),
-      numero_documento: 'F-1',
-      referencia_interna: 'ref',
-      cuenta_contable_ingreso_codigo: '4.2.1',
-      tipo_movimiento_contable: 'Entrada',
-      estado_transaccion: 'Conciliado',
-      fecha_liquidado_conciliado: '2026-03-05T15:00:00.000Z',
-      registrado_por: 'ana',
-      observaciones: 'nota',
-      desconocida: 1,
-    })
-    expect(r.cuerpo).toEqual({
-      mensaje: 'Transacción registrada exitosamente.',
-      id_transaccion: expect.any(Number),
-    })
-    const id = r.cuerpo.id_transaccion
-    expect(await ver(id)).toMatchObject({
-      estado: 'Incompleto',
-      recibido: '0.00',
-      falta: '25.50',
-      fecha_liquidado_conciliado: null,
-    })
-    expect(
-      (
-        await linea(id, EF, 10.5, {
-          referencia_metodo: '',
-          estado_conciliacion_metodo: 'Conciliado',
-          fecha_conciliacion_metodo: '2026-03-05',
-          observaciones_detalle: '',
-        })
-      ).cuerpo,
-    ).toMatchObject({ mensaje: 'Detalle de pago registrado exitosamente.', completa: 0 })
-    expect(await ingresosDe(s, id)).toEqual([])
-    expect(
-      (
-        await linea(id, TR, '15', {
-          referencia_metodo: 'ABC',
-          estado_conciliacion_metodo: 'Pendiente',
-          fecha_conciliacion_metodo: null,
-          observaciones_detalle: 'x',
-        })
-      ).cuerpo.completa,
-    ).toBe(1)
-    expect(await ingresosDe(s, id)).toEqual([
-      { monto: '10.50', forma: EF },
-      { monto: '15.00', forma: TR },
-    ])
-    expect(await ver(id)).toMatchObject({
-      estado: 'Por conciliar',
-      estado_transaccion: 'Conciliado',
-      tipo_cobro: 'mixto',
-      cuenta_contable_ingreso_codigo: '4.2.1',
-      tipo_movimiento_contable: 'Entrada',
-      registrado_por: 'ana',
-      observaciones: 'nota',
-      referencia_interna: 'ref',
-      monto_total_cobro: '25.50',
-      recibido: '25.50',
-      falta: '0.00',
-      cambio: '0.00',
-      fecha_liquidado_conciliado: '2026-03-05T15:00:00.000Z',
-      fecha_documento: '2026-03-05',
-      numero_documento: 'F-1',
-      documento_cobro_tipo: 'TICKET',
-      client_id: cliente,
-      origen_transaccion: 'OTRO_SERVICIO',
-      lineas: [
-        {
-          id_forma_pago: EF,
-          monto_detalle: '10.50',
-          estado_conciliacion_metodo: 'Conciliado',
-          fecha_conciliacion_metodo: '2026-03-05T15:00:00.000Z',
-          repetido: 0,
-        },
-        {
-          id_forma_pago: TR,
-          monto_detalle: '15.00',
-          referencia_metodo: 'ABC',
-          observaciones_detalle: 'x',
-          estado_conciliacion_metodo: 'Pendiente',
-          fecha_conciliacion_metodo: null,
-          repetido: 0,
-        },
-      ],
+  describe('[API-27] [API-28] [COBRO-10] [COBRO-11] a mixed charge', () => {
+    it('[COBRO-13] [COBRO-14] [CONST-08] [CONST-09] is recorded as the old client sends it', async () => {
+      const r = await paso1({
+        ...datosDeCobro(cliente, 25.5),
+        numero_documento: 'F-1',
+        referencia_interna: 'ref',
+        cuenta_contable_ingreso_codigo: '4.2.1',
+        tipo_movimiento_contable: 'Entrada',
+        estado_transaccion: 'Conciliado',
+        fecha_liquidado_conciliado: '2026-03-05T15:00:00.000Z',
+        registrado_por: 'ana',
+        observaciones: 'nota',
+        desconocida: 1,
+      })
+      expect(r.cuerpo).toEqual({
+        mensaje: 'Transacción registrada exitosamente.',
+        id_transaccion: expect.any(Number),
+      })
+      const id = r.cuerpo.id_transaccion
+      expect(await ver(id)).toMatchObject({
+        estado: 'Incompleto',
+        recibido: '0.00',
+        falta: '25.50',
+        fecha_liquidado_conciliado: null,
+      })
+      expect(
+        (
+          await linea(id, EF, 10.5, {
+            referencia_metodo: '',
+            estado_conciliacion_metodo: 'Conciliado',
+            fecha_conciliacion_metodo: '2026-03-05',
+            observaciones_detalle: '',
+          })
+        ).cuerpo,
+      ).toMatchObject({ mensaje: 'Detalle de pago registrado exitosamente.', completa: 0 })
+      expect(await ingresosDe(s, id)).toEqual([])
+      expect(
+        (
+          await linea(id, TR, '15', {
+            referencia_metodo: 'ABC',
+            estado_conciliacion_metodo: 'Pendiente',
+            fecha_conciliacion_metodo: null,
+            observaciones_detalle: 'x',
+          })
+        ).cuerpo.completa,
+      ).toBe(1)
+      expect(await ingresosDe(s, id)).toEqual([
+        { monto: '10.50', forma: EF },
+        { monto: '15.00', forma: TR },
+      ])
+      expect(await ver(id)).toMatchObject({
+        estado: 'Por conciliar',
+        estado_transaccion: 'Conciliado',
+        tipo_cobro: 'mixto',
+        cuenta_contable_ingreso_codigo: '4.2.1',
+        tipo_movimiento_contable: 'Entrada',
+        registrado_por: 'ana',
+        observaciones: 'nota',
+        referencia_interna: 'ref',
+        monto_total_cobro: '25.50',
+        recibido: '25.50',
+        falta: '0.00',
+        cambio: '0.00',
+        fecha_liquidado_conciliado: '2026-03-05T15:00:00.000Z',
+        fecha_documento: '2026-03-05',
+        numero_documento: 'F-1',
+        documento_cobro_tipo: 'TICKET',
+        client_id: cliente,
+        origen_transaccion: 'OTRO_SERVICIO',
+        lineas: [
+          {
+            id_forma_pago: EF,
+            monto_detalle: '10.50',
+            estado_conciliacion_metodo: 'Conciliado',
+            fecha_conciliacion_metodo: '2026-03-05T15:00:00.000Z',
+            repetido: 0,
+          },
+          {
+            id_forma_pago: TR,
+            monto_detalle: '15.00',
+            referencia_metodo: 'ABC',
+            observaciones_detalle: 'x',
+            estado_conciliacion_metodo: 'Pendiente',
+            fecha_conciliacion_metodo: null,
+            repetido: 0,
+          },
+        ],
+      })
     })
   })
 
@@ -136,7 +138,7 @@ describe('cobros en tres pasos', () => {
     })
   })
 
-  it('[COBRO-13] [COBRO-14] [CONST-08] [CONST-09] [CUOTA-01] refuses what contradicts the rules, and stores nothing', async () => {
+  it('[COBRO-13] [COBRO-14] [CONST-08] [CONST-09] [CUOTA-01] refuses what breaks a rule, stores nothing', async () => {
     const n = async (): Promise<unknown> =>
       (
         await s.pool.query(
@@ -178,40 +180,44 @@ describe('cobros en tres pasos', () => {
     expect(await n()).toEqual(antes)
   })
 
-  it('[COBRO-16] [COBRO-17] [COBRO-18] [COBRO-19] [COBRO-20] [COBRO-24] [CONST-07] [CONST-10] says what is missing, in the words of the form', async () => {
-    expect((await paso1({ client_id: cliente })).cuerpo.campos).toEqual({
-      monto_total_cobro: 'El monto total es obligatorio y debe ser mayor que 0.',
-      origen_transaccion: 'El origen de la transacción es obligatorio.',
-      documento_cobro_tipo: 'El tipo de documento es obligatorio.',
-      numero_documento: 'El número de documento es obligatorio.',
-      fecha_documento: 'La fecha del documento es obligatoria.',
+  describe('[COBRO-16] [COBRO-17] [COBRO-18] [COBRO-19] what is missing of a charge', () => {
+    it('[COBRO-20] [COBRO-24] [CONST-07] [CONST-10] is said in the words of the form', async () => {
+      expect((await paso1({ client_id: cliente })).cuerpo.campos).toEqual({
+        monto_total_cobro: 'El monto total es obligatorio y debe ser mayor que 0.',
+        origen_transaccion: 'El origen de la transacción es obligatorio.',
+        documento_cobro_tipo: 'El tipo de documento es obligatorio.',
+        numero_documento: 'El número de documento es obligatorio.',
+        fecha_documento: 'La fecha del documento es obligatoria.',
+      })
+      expect((await paso1(datosDeCobro(cliente, 0))).cuerpo.mensaje).toBe(
+        'El monto total es obligatorio y debe ser mayor que 0.',
+      )
+      expect((await paso1(datosDeCobro(cliente, -3))).estado).toBe(400)
+      expect((await paso1(datosDeCobro(cliente, '1.005'))).estado).toBe(400)
+      expect(
+        (await paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'OTRO', documento_cobro_tipo: 'BOLETA' }))).cuerpo
+          .campos,
+      ).toEqual({
+        origen_transaccion: 'El origen de la transacción es obligatorio.',
+        documento_cobro_tipo: 'El tipo de documento es obligatorio.',
+      })
+      const { id } = await abrir(10)
+      expect((await linea(id, null as never, 0)).cuerpo.campos).toEqual({
+        id_forma_pago: 'Método de pago es obligatorio.',
+        monto_detalle: 'Monto debe ser mayor que 0.',
+      })
+      expect((await linea(id, 999, 1)).cuerpo).toMatchObject({
+        codigo: 'NO_ENCONTRADO',
+        mensaje: 'La forma de pago no existe.',
+      })
+      expect((await linea(2_000_000_000, EF, 1)).estado).toBe(404)
+      expect((await cuota(2_000_000_000, 1, '2026-01-01')).estado).toBe(404)
+      expect((await paso1(datosDeCobro(999_999, 5))).cuerpo.mensaje).toBe('El cliente no existe.')
+      expect((await paso1(datosDeCobro(cliente, 5, { id_visita: 999_999 }))).cuerpo.mensaje).toBe(
+        'La visita no existe.',
+      )
+      expect((await clienteHttp(s).post('/api/pagos/transacciones', datosDeCobro(cliente, 5))).estado).toBe(401)
     })
-    expect((await paso1(datosDeCobro(cliente, 0))).cuerpo.mensaje).toBe(
-      'El monto total es obligatorio y debe ser mayor que 0.',
-    )
-    expect((await paso1(datosDeCobro(cliente, -3))).estado).toBe(400)
-    expect((await paso1(datosDeCobro(cliente, '1.005'))).estado).toBe(400)
-    expect(
-      (await paso1(datosDeCobro(cliente, 5, { origen_transaccion: 'OTRO', documento_cobro_tipo: 'BOLETA' }))).cuerpo
-        .campos,
-    ).toEqual({
-      origen_transaccion: 'El origen de la transacción es obligatorio.',
-      documento_cobro_tipo: 'El tipo de documento es obligatorio.',
-    })
-    const { id } = await abrir(10)
-    expect((await linea(id, null as never, 0)).cuerpo.campos).toEqual({
-      id_forma_pago: 'Método de pago es obligatorio.',
-      monto_detalle: 'Monto debe ser mayor que 0.',
-    })
-    expect((await linea(id, 999, 1)).cuerpo).toMatchObject({
-      codigo: 'NO_ENCONTRADO',
-      mensaje: 'La forma de pago no existe.',
-    })
-    expect((await linea(2_000_000_000, EF, 1)).estado).toBe(404)
-    expect((await cuota(2_000_000_000, 1, '2026-01-01')).estado).toBe(404)
-    expect((await paso1(datosDeCobro(999_999, 5))).cuerpo.mensaje).toBe('El cliente no existe.')
-    expect((await paso1(datosDeCobro(cliente, 5, { id_visita: 999_999 }))).cuerpo.mensaje).toBe('La visita no existe.')
-    expect((await clienteHttp(s).post('/api/pagos/transacciones', datosDeCobro(cliente, 5))).estado).toBe(401)
   })
 
   it('[COBRO-23] [CONST-05] 0.01 may be pending, 0.02 not; a later cent is still taken', async () => {
@@ -311,7 +317,7 @@ describe('cobros en tres pasos', () => {
     expect(await ingresosDe(s, ultima.id)).toHaveLength(1)
   })
 
-  it('[API-29] [CUOTA-01] [COBRO-13] [COBRO-29] a credit charge: quotas one by one, repeated ones once, income none', async () => {
+  it('[API-29] [CUOTA-01] [COBRO-13] [COBRO-29] a credit: its quotas, repeated ones once, and no income', async () => {
     const cuerpo = datosDeCobro(cliente, 100, { estado_transaccion: 'Pendiente', fecha_liquidado_conciliado: null })
     const id = (await paso1(cuerpo)).cuerpo.id_transaccion
     const una = await cuota(id, 33.33, '2026-04-05', { estado_cuota: 'Pendiente' })
@@ -349,7 +355,7 @@ describe('cobros en tres pasos', () => {
     expect((await ver(id)).estado).toBe('Pendiente')
   })
 
-  it('[COBRO-29] a transaction posted twice before its first line or quota is one, and loses none of them', async () => {
+  it('[COBRO-29] a transaction posted twice before its first line or quota is one, and loses none', async () => {
     const credito = datosDeCobro(cliente, 100, { estado_transaccion: 'Pendiente' })
     const contado = datosDeCobro(cliente, 30, { estado_transaccion: 'Conciliado' })
     const [aCredito, deContado] = [

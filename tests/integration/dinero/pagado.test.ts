@@ -53,7 +53,7 @@ describe('what is paid', () => {
   const fila = async (id: number) =>
     (await admin.get('/api/v2/cobros?tamano=100')).cuerpo.filas.find((c: any) => c.id_transaccion === id)
 
-  it('[MIEMBRO-16] the first payment pays the period that was created, whatever door; the second adds one', async () => {
+  it('[MIEMBRO-16] the first payment pays the period that was created, by any door; the second adds one', async () => {
     const [a, b, c] = [await crear(), await crear(), await crear()]
     expect((await ficha(a.id)).sin_pagar).toEqual({
       id_tipo_membresia: mensual,
@@ -98,7 +98,7 @@ describe('what is paid', () => {
     expect((await ficha(m.id)).sin_pagar).not.toBeNull()
   })
 
-  it('of another type it becomes that type’s from the same day; where that is over already, it begins today', async () => {
+  it('of another type it becomes that type’s from the same day; where that is over, it begins today', async () => {
     const m = await crear('2026-03-04')
     const pase = await cobrar(m.idCliente, renueva(m, diario), '2.00')
     expect(pase.renovacion).toEqual({ fecha_inicio: '2026-03-04', fecha_fin: '2026-03-05' })

@@ -22,7 +22,7 @@ describe('lo que se registra dos veces', () => {
   const cuantos = async (tabla: 'visita' | 'miembro') =>
     (await s.pool.query(`SELECT count(*)::int AS n FROM ${tabla}`)).rows[0].n as number
 
-  it('[VISITA-13] a second visit of one person says who registered the first and when; confirmed, and from who cannot ask, it is written', async () => {
+  it('[VISITA-13] a second visit says who registered the first and when; confirmed, it is written', async () => {
     const [uno, dos] = mesas as [ClienteHttp, ClienteHttp]
     const m = await crearMiembro(s, { nombre: 'Ana Pérez', idTipo })
     const visita = (c: ClienteHttp, mas: object) => c.post('/api/visitas', { id_miembro: m.id, ...mas })
@@ -65,7 +65,7 @@ describe('lo que se registra dos veces', () => {
     expect([(await visita()).estado, (await visita()).cuerpo.codigo]).toEqual([201, 'LIMITE_VISITAS'])
   })
 
-  it('[MIEMBRO-13] a second member of one client or of one name asks; of eight desks at once one is written', async () => {
+  it('[MIEMBRO-13] a second member of one client or name asks; of eight desks at once one is written', async () => {
     const [uno, dos] = mesas as [ClienteHttp, ClienteHttp]
     const { id: client_id } = await crearCliente(s, { nombre: 'Eva Ríos' })
     const nuevo = (c: ClienteHttp, mas: object) =>

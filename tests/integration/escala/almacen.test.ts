@@ -23,7 +23,7 @@ describe.skipIf(!hayS3)('the store of compose.escala.yml', () => {
     return todos.toSorted()
   }
 
-  it('keeps what it acknowledged when it is killed, and lists it also where the listing was lost, whatever else lies there', async () => {
+  it('keeps what it acknowledged when it is killed, and lists it also where the listing was lost', async () => {
     for (const n of ['a.png', 'borrada.png', 'ñ b.png']) await almacen.guardar(n, Buffer.from(n))
     await almacen.guardar('a.png', Buffer.from('otra'))
     await almacen.borrar('borrada.png')

@@ -60,7 +60,7 @@ describe('a read replica', () => {
     expect(medidas).toContain(`db_long_reads_total{where="primary"} ${lectura.cuenta.principal}\n`)
   })
 
-  it('that stands still is not read as soon as something was written; when it has caught up it is read again', async () => {
+  it('that stands still is not read once something was written; when it has caught up it is read again', async () => {
     await expect.poll(informe).toBe(true)
     await enReplica('SELECT pg_wal_replay_pause()')
     await expect.poll(async () => (await enReplica('SELECT pg_get_wal_replay_pause_state() AS e')).e).toBe('paused')

@@ -19,7 +19,7 @@ describe('hostile input, newer door', () => {
   beforeAll(async () => void (a = await prepareSiege()))
   afterAll(() => a.s.cerrar())
 
-  it('[API-31] [API-01] thousands of requests: no 5xx, no hang, always the error form, a refusal changes nothing', async () => {
+  it('[API-31] [API-01] thousands of requests: no 5xx, no hang, the error form, a refusal writes nothing', async () => {
     const peticiones = peticionesRest(a.s.modulos, CUANTAS, SEMILLA)
     expect(peticiones.length).toBeGreaterThanOrEqual(CUANTAS)
     await a.resistir(peticiones, revisar)

@@ -13,7 +13,7 @@ describe('raw HTTP', () => {
   })
   afterAll(() => a.s.cerrar())
 
-  it('[API-31] broken, lying, endless or slow: never a 5xx, never a hang, always the form of the door; nothing is written', async () => {
+  it('[API-31] broken, lying, endless or slow: no 5xx, no hang, the form of the door; nothing is written', async () => {
     const antes = await contenidoDe(a.s.pool, CUENTAN_RECHAZOS)
     const { cuenta, objeciones } = await asediarHttp({
       url: a.s.url,

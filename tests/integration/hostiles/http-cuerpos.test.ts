@@ -168,7 +168,8 @@ describe('connections that do not become requests', () => {
       expect((await fin).match(/^HTTP\/1\.1 \d+/gm), antes.slice(0, 20)).toEqual(['HTTP/1.1 200'])
     }
     const dos = await hablar(
-      'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nPOST /api/ajustes.php HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n' +
+        'POST /api/ajustes.php HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     )
     expect(dos.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200'])
     expect(dos).toContain('"estado":"listo"')
@@ -177,7 +178,8 @@ describe('connections that do not become requests', () => {
   it('whoever asks to go on is told so, but never inside the answer to what was asked before', async () => {
     const cuerpo = '{"metodo":"nada"}'
     const pide = (mas: string): string =>
-      `POST /api/usuarios.php HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ${cuerpo.length}\r\n${mas}\r\n`
+      'POST /api/usuarios.php HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n' +
+      `Content-Length: ${cuerpo.length}\r\n${mas}\r\n`
     const sola = await conectar(s, pide('Connection: close\r\n'))
     await once(sola.socket, 'data')
     sola.socket.write(cuerpo)

@@ -66,7 +66,7 @@ describe('el proceso que decodifica', () => {
     expect(fallos).toEqual([expect.stringContaining('terminó (3)')])
   })
 
-  it('is one for all pictures, knows none of the secrets of the server, and ends when it rests or the server closes', async () => {
+  it('is one for all pictures, knows no secret of the server, ends when it rests or the server closes', async () => {
     process.env['SESSION_SECRET'] = 'no debe verse'
     const d = crear()
     await d.codificar(BUENA, 'png')

@@ -105,7 +105,7 @@ describe('imágenes que piden demasiado', () => {
     }
   })
 
-  it('stall nobody: visits, photos and sign-ins go on, and past the bound both doors answer 503 with Retry-After', async () => {
+  it('stall nobody: visits, photos, sign-ins go on; past the bound both doors answer 503, Retry-After', async () => {
     expect((await puertas.nuevas.ficha(BUENA)).estado).toBe(200)
     const { imagen: foto } = (await admin.php('miembros', { metodo: 'obtener_imagen', matricula: miembro.matricula }))
       .cuerpo

@@ -143,7 +143,7 @@ describe.skipIf(!hayS3)('pictures in an S3 store', () => {
     expect((await admin.get('/api/v2/exportacion')).cuerpo.imagenes).toBe(habia.length + 4)
   })
 
-  it('a store that is away: 503 in the form of each door, nothing half done, everything else works; then all is well again', async () => {
+  it('a store that is away: 503 in each door’s form, nothing half done, all else works; then all is well', async () => {
     await registrar('Eva')
     const [eva, antes] = [await fotoDe('Eva'), await nombresEn(almacen)]
     const filas = async () => (await s.pool.query('SELECT count(*)::int AS n FROM cliente')).rows[0]
@@ -190,7 +190,7 @@ describe.skipIf(!hayS3)('pictures in an S3 store', () => {
     expect(dicho).not.toContain(ajustes.secreto)
   })
 
-  it('are in a backup and an export, and come back from bucket to folder and from folder to bucket, all of them or none', async () => {
+  it('are in a backup and an export, and come back from bucket to folder and the reverse, all or none', async () => {
     await registrar('Berta')
     const pedido = { almacen, programa: '2.0.0', zona: 'America/Guayaquil', hoy: '2026-03-05' }
     const [respaldo, exportado] = [path.join(carpeta, 'r.tar.gz'), path.join(carpeta, 'e.zip')]
@@ -242,7 +242,7 @@ describe.skipIf(!hayS3)('pictures in an S3 store', () => {
     expect(await todo(enS3)).toEqual(original)
   })
 
-  it('npm run imagenes moves them between folder and bucket, proves each, may be repeated and tells what it did', async () => {
+  it('npm run imagenes moves them between folder and bucket, proves each, may be repeated, tells all', async () => {
     const datos = path.join(carpeta, 'datos')
     const [enCarpeta, enS3] = [
       almacenEnCarpeta(path.join(datos, 'imagenes')),

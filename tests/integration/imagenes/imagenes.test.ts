@@ -41,7 +41,7 @@ describe('imágenes', () => {
     fetch(s.url + ruta, { headers: cabeceras })
   const medir = async (r: Response) => sharp(Buffer.from(await r.arrayBuffer())).metadata()
 
-  it('[MIEMBROL-23] stores png, jpeg and bmp, encoded anew, bounded, upright, without metadata, with a thumbnail', async () => {
+  it('[MIEMBROL-23] stores png, jpeg and bmp anew: bounded, upright, without metadata, with a thumbnail', async () => {
     const girada = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#808080' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Alguien' } })

@@ -82,7 +82,7 @@ describe('informes', () => {
   const visitasPhp = async (filtros?: unknown) => (await admin.php('visitas', { metodo: 'obtener', filtros })).cuerpo
 
   describe('pagos.php obtener', () => {
-    it('[PHP-26] [PAGOS-10] today: rows by member then as registered, totals highest first, keys in the old order', async () => {
+    it('[PHP-26] [PAGOS-10] today: rows by member, then as registered, totals highest first, keys of old', async () => {
       const r = await admin.php('pagos', { metodo: 'obtener', filtros: { fechaInicio: null, fechaFin: null } })
       expect(r.cabeceras.get('content-type')).toBe('application/json; charset=utf-8')
       expect(JSON.stringify(JSON.parse(r.texto))).toBe(
@@ -174,7 +174,7 @@ describe('informes', () => {
   })
 
   describe('visitas.php obtener', () => {
-    it('[PHP-27] [VISITAS-04] today: granted visits as registered, totals highest first, keys in the old order', async () => {
+    it('[PHP-27] [VISITAS-04] today: granted visits as registered, totals highest first, keys of old', async () => {
       const fila = (
         hora: string,
         m: MiembroCreado | null,
@@ -455,8 +455,10 @@ describe('informes', () => {
       const texto = Buffer.from(await r.arrayBuffer()).toString('utf8')
       expect(texto).toBe(
         '\uFEFFFecha;Hora;Miembro;Matrícula;Membresía pagada;Concepto;Forma de pago;Monto pagado;Cobró\r\n' +
-          `02/01/2025;00:00:00;"'=HYPERLINK(""http://x"")";${formula.matricula};Quincenal;Membresía;Efectivo;1234,50;Administrador\r\n` +
-          `03/01/2025;08:00:00;"Beto ""el fuerte""; =1+1";${beto.matricula};Quincenal;Membresía;;1,00;Administrador\r\n`,
+          `02/01/2025;00:00:00;"'=HYPERLINK(""http://x"")";${formula.matricula};` +
+          'Quincenal;Membresía;Efectivo;1234,50;Administrador\r\n' +
+          `03/01/2025;08:00:00;"Beto ""el fuerte""; =1+1";${beto.matricula};` +
+          'Quincenal;Membresía;;1,00;Administrador\r\n',
       )
     })
 

@@ -76,7 +76,7 @@ describe('totales reservados', () => {
     ])
   })
 
-  it('[SESION-08] no total reaches a session of RECEPCION through either door; administrators and keys have all of them', async () => {
+  it('[SESION-08] no total reaches a session of RECEPCION by either door, but administrators and keys', async () => {
     for (const [que, leer, estado] of LEEN) {
       s.clock.avanzar(4000)
       const r = await leer(mesa)

@@ -73,7 +73,7 @@ describe('the check of the ledger', () => {
     expect(rows).toMatchObject([{ despues: { bien: true, sello: 1, huella: ultima.sello.huella } }])
   })
 
-  it('names the row that does not fit, in its result, in the metrics and in the log, and tells nothing of anybody', async () => {
+  it('names the row that does not fit, in result, metrics and log, and tells nothing of anybody', async () => {
     await falsear('0.01')
     await admin.post(RUTA)
     const ultima = await terminada()
@@ -91,7 +91,7 @@ describe('the check of the ledger', () => {
     await falsear('-0.01')
   })
 
-  it('what does not fit stands among the problems of the system until it fits again, and so does an old check', async () => {
+  it('what does not fit is among the problems of the system until it fits again; so is an old check', async () => {
     const problemas = async () => (await admin.get('/api/v2/sistema')).cuerpo.problemas
     const comprobar = async (): Promise<void> => {
       await admin.post(RUTA)
@@ -151,7 +151,7 @@ describe('the check of the ledger', () => {
     expect(rows).toEqual([{ estado: 'BIEN' }, { estado: 'INTERRUMPIDA' }])
   })
 
-  it('from the console: a table, the head of the chain, JSON, and exit code 1 with the first row that does not fit', async () => {
+  it('from the console: a table, the chain’s head, JSON, exit code 1 with the first row that is wrong', async () => {
     const carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-comprobar-'))
     const comprobar = async (...args: string[]): Promise<{ codigo: number; salida: string }> => {
       const hijo = spawn(process.execPath, [path.join(inject('programas'), 'comprobar.mjs'), ...args], {

@@ -553,7 +553,7 @@ describe('a row that somebody changes behind the back of the application', () =>
     expect(quejas(await comprobarTodo(s.pool))).toEqual([])
   })
 
-  it('a function that the reports ask, replaced: the report of visits says something else than the visits', async () => {
+  it('a function that the reports ask, replaced: the report of visits does not say what the visits say', async () => {
     const funcion = (cuerpo: string): Promise<unknown> =>
       s.pool.query(
         `CREATE OR REPLACE FUNCTION visita_cuenta(estado_acceso text, anulada_en timestamptz)
@@ -588,7 +588,7 @@ describe('a row that somebody changes behind the back of the application', () =>
       SELECT min(numero) AS id FROM b`,
     )
 
-  it('the end of the chain cut off with its rows, or the whole chain made again: the heads noted before are missed', async () => {
+  it('the chain’s end cut off with its rows, or the chain made again: the heads noted before are missed', async () => {
     const cabeza = (await comprobarTodo(s.pool)).sello as { numero: number; huella: string }
     expect(await estaEnLaCadena(s.pool, cabeza)).toBe(true)
     // Noted in two places: whoever also rewrites the one is found by the other.
@@ -625,7 +625,7 @@ describe('a row that somebody changes behind the back of the application', () =>
     expect(quejas(await comprobarTodo(s.pool))).toEqual([])
   })
 
-  it('a payment with the next number and an old moment, with every trigger at work: the trail does not know of it', async () => {
+  it('a payment of the next number and an old moment, all triggers at work: the trail does not know it', async () => {
     const { hallado, id } = await alterar(
       ['ingreso', 'resumen_ingreso_dia', 'resumen_ingreso_mes', 'huella', 'sello'],
       `SET session_replication_role = origin;

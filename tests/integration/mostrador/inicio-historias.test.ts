@@ -208,7 +208,7 @@ async function hacer(a: Accion, mesa: (typeof mesas)[number]): Promise<void> {
 const tablero = async () => (await (mesas[0] as (typeof mesas)[number]).nuevo.get('/api/v2/inicio')).cuerpo
 
 describe('the dashboard after any history', () => {
-  it('[INICIO-05] says what is owed, who waits to pay and the first day with a visit, after each thing that changes them', async () => {
+  it('[INICIO-05] says what is owed, who waits to pay and the first day with a visit, after each change', async () => {
     const { nuevo } = mesas[0] as (typeof mesas)[number]
     const motivo = { motivo: 'prueba' }
     const pedir = async (ruta: string, cuerpo: object): Promise<any> => {
@@ -249,7 +249,7 @@ describe('the dashboard after any history', () => {
     expect(await dice()).toEqual(['30.00', 0, '2026-02-10'])
   })
 
-  it('[INICIO-05] equals a full recount: charges, quotas, annulments, back-dated payments, visits, by several desks at once', async () => {
+  it('[INICIO-05] equals a full recount: charges, quotas, annulments, old dates, visits, desks at once', async () => {
     const turnos = fc.array(fc.array(acciones, { minLength: 1, maxLength: MESAS }), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(turnos, async (historia) => {
@@ -286,7 +286,7 @@ describe('the dashboard after any history', () => {
     expect(await tablero()).toMatchObject(await recuento())
   })
 
-  it('a desk in the middle of its work holds housekeeping up no more than it is held up, and nothing of it is lost', async () => {
+  it('a desk at work and housekeeping do not hold each other up, and nothing is lost', async () => {
     const desk = await s.pool.connect()
     const casa = await s.pool.connect()
     try {

@@ -46,7 +46,7 @@ describe('inicio', () => {
     expect((await clienteHttp(s).php('inicio', { metodo: 'obtener' })).estado).toBe(401)
   })
 
-  it('[PHP-30] [INICIO-05] answers the old wire: numbers, strings, labels first, Monday to Sunday, the whole history by hour', async () => {
+  it('[PHP-30] [INICIO-05] answers the old wire: numbers, strings, labels, from Monday, history by hour', async () => {
     for (const momento of [
       '2024-07-01T06:59:59-05:00',
       '2026-02-28T06:00:00-05:00',

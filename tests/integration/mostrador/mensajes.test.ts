@@ -141,7 +141,7 @@ describe('messages through a gateway', () => {
     expect((await admin.get('/api/v2/mensajes?estado=OTRO')).estado).toBe(400)
   })
 
-  it("[PHP-31] [PHP-32] [API-31] refusals keep the script's form, with status and X-Error, and write nothing", async () => {
+  it("[PHP-31] [PHP-32] [API-31] refusals keep the script's form, status and X-Error, and write nothing", async () => {
     const antes = await total(s.pool)
     const sinDestino = await miembro(s.pool, { telefono: '0', email: '' })
     const oculto = await miembro(s.pool, { oculto: true })
@@ -196,7 +196,7 @@ describe('messages through a gateway', () => {
     expect(proveedor.recibidas).toHaveLength(2)
   })
 
-  it('[PHP-31] a provider that is down leaves it in the queue: said truthfully, not doubled by a second press', async () => {
+  it('[PHP-31] a provider that is down leaves it in the queue: said so, not doubled by a second press', async () => {
     proveedor.respuestas.push({ estado: 503 })
     const cuerpo = { origen: '', destino: ana, mensaje: 'en cola' }
     const r = await admin.php('reenvia_msg', cuerpo)
@@ -224,7 +224,7 @@ describe('messages through a gateway', () => {
     await s.pool.query("UPDATE mensaje_salida SET estado = 'FALLIDO' WHERE id = $1", [rest.cuerpo.id_mensaje])
   })
 
-  it('[PHP-31] a provider that does not answer holds nobody up: after 5 s the desk hears that it is still on its way', async () => {
+  it('[PHP-31] a provider that does not answer holds nobody up: after 5 s it is on its way', async () => {
     proveedor.respuestas.push('colgar')
     const desde = Date.now()
     const r = await admin.php('reenvia_msg', { origen: '', destino: ana, mensaje: 'lento' })
@@ -239,7 +239,7 @@ describe('messages through a gateway', () => {
     })
   })
 
-  it('the same Idempotency-Key, and a double click on the old screen, send once; desks that press together too', async () => {
+  it('the same Idempotency-Key, a double click on the old screen and desks that press together send once', async () => {
     const clave = { 'idempotency-key': 'mensaje-repetido-1' }
     const [a, b] = await Promise.all([
       admin.post('/api/v2/mensajes', { id_miembro: ana, mensaje: 'una vez' }, clave),
@@ -329,7 +329,7 @@ describe('the outbox', () => {
     expect(proveedor.recibidas.map((p) => p.cuerpo.id).sort((x, y) => x - y)).toEqual(ids.sort((x, y) => x - y))
   })
 
-  it("a message in a dead server's hands is taken over after its term: sent again to a gateway with the same key", async () => {
+  it("a dead server's message is taken over after its term: sent again to a gateway with the same key", async () => {
     const id = await poner('http')
     proveedor.respuestas.push('colgar')
     // The first server hands it over and never hears the answer: as if it were killed there.
@@ -346,7 +346,7 @@ describe('the outbox', () => {
     expect(await fila(base.pool, id)).toMatchObject({ estado: 'ENVIADO', intentos: 2 })
   })
 
-  it('what a slow server says at last does not overwrite the one that took its message over, unless it did go', async () => {
+  it('what a slow server says at last does not overwrite whoever took its message over, unless it went', async () => {
     /** A gateway that answers when it is told to. */
     const lento = () => {
       let responder!: (r: Resultado) => void
@@ -495,7 +495,7 @@ describe('the outbox', () => {
       })
     })
 
-    it('a connection that breaks after the text was taken is uncertain: FALLIDO, never repeated by itself', async () => {
+    it('a connection that breaks once the text was taken is uncertain: FALLIDO, never repeated by itself', async () => {
       correo.recibidos.length = 0
       correo.cortes = 1
       const id = await poner('smtp', 'quizás', 'q@x.ec')

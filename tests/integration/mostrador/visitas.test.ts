@@ -76,7 +76,7 @@ describe('visitas', () => {
   })
 
   describe('POST /api/visitas', () => {
-    it('[API-30] [VISITA-13] registers a member visit at the server clock, by the session user, with the type of that day', async () => {
+    it('[API-30] [VISITA-13] registers a visit: the server’s clock, the session’s user, the day’s type', async () => {
       const m = await crearMiembroActivo(s)
       const r = await recepcion.post('/api/visitas', { ...deMiembro(m), momento: '2020-01-01', id_usuario: 1 })
       expect(r.estado).toBe(201)
@@ -133,7 +133,7 @@ describe('visitas', () => {
       })
     })
 
-    it('[VISITA-04] refuses the access of a member who is not ACTIVO, from the first second after the end date', async () => {
+    it('[VISITA-04] refuses a member who is not ACTIVO, from the first second after the end date', async () => {
       const casos = [
         [await crearMiembroVencido(s), 'VENCIDO'],
         [await crearMiembro(s, { estado: 'SUSPENDIDO' }), 'SUSPENDIDO'],
@@ -298,7 +298,7 @@ describe('visitas', () => {
   })
 
   describe('visitas.php', () => {
-    it("[PHP-28] [VISITAL-07] registrar answers true; the type is the member's and the user the session's", async () => {
+    it("[PHP-28] [VISITAL-07] registrar answers true; type is the member's and user the session's", async () => {
       const m = await crearMiembroActivo(s)
       const r = await recepcion.php('visitas', {
         metodo: 'registrar',
@@ -312,7 +312,7 @@ describe('visitas', () => {
       expect(rows).toEqual([{ id_tipo_membresia: m.idTipo, id_usuario: recepcion.idUsuario, id_cliente: m.idCliente }])
     })
 
-    it('[PHP-28] [VISITA-04] refuses unknown and expired members with a falsy answer and the reason in X-Error', async () => {
+    it('[PHP-28] [VISITA-04] refuses unknown and expired members: falsy, with the reason in X-Error', async () => {
       const vencido = await crearMiembroVencido(s)
       const antes = await contar()
       for (const [idMiembro, estado, codigo] of [
@@ -381,7 +381,7 @@ describe('visitas', () => {
   })
 
   describe('/api/v2/visitas', () => {
-    it('a regular visit with its method is a charge with document and lines; the reports say of it what they say of the old door’s', async () => {
+    it('a regular visit with its method is a charge with document and lines, in reports like the old one', async () => {
       const r = await recepcion.post('/api/v2/visitas/regular', {
         pago: '3.00',
         id_forma_pago: 2,
@@ -432,7 +432,7 @@ describe('visitas', () => {
       expect((await admin.get('/api/v2/conciliaciones')).cuerpo.filas).toMatchObject([{ referencia_metodo: 'TRF-7' }])
     })
 
-    it('a method unknown or out of use, or an amount of nothing, writes nothing; the same key writes once', async () => {
+    it('a method unknown or out of use, or no amount, writes nothing; the same key writes once', async () => {
       const regular = (cuerpo: object, mas = {}) => recepcion.post('/api/v2/visitas/regular', cuerpo, mas)
       const vale = { nombre_forma_pago: 'Vale', tipo_categoria_cobro: 'OTRO', activa: 0 }
       const enDesuso = (await admin.post('/api/v2/formas-pago', vale)).cuerpo.id_forma_pago
@@ -540,7 +540,7 @@ describe('visitas', () => {
     })
   })
 
-  it('its charge is annulled in Cobros by an administrator, once, and leaves the visit, which can be annulled afterwards', async () => {
+  it('its charge is annulled in Cobros, once, by an administrator; the visit stays, to be annulled after', async () => {
     const { id_visita, id_transaccion } = (
       await recepcion.post('/api/v2/visitas/regular', { pago: '6.00', id_forma_pago: 1 })
     ).cuerpo

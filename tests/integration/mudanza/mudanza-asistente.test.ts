@@ -123,7 +123,7 @@ describe('moving in from the client', () => {
     }
   })
 
-  it('arrives in pieces, one of them twice; the report says what will come, and nothing of the gym is written', async () => {
+  it('arrives in pieces, one of them twice; the report says what will come, and the gym is untouched', async () => {
     const bytes = gzipSync(volcadoChico())
     const pieza = (desde: number, hasta: number) =>
       subir(s, admin, bytes.subarray(desde, hasta), `?desde=${desde}&total=${bytes.length}&nombre=andes.sql.gz`)
@@ -191,7 +191,7 @@ describe('moving in from the client', () => {
     expect(JSON.stringify(socio)).toContain('Socio Antiguo 5')
   })
 
-  it('what a person settled leaves the list, with who and when; it can be opened again; nothing else can be settled', async () => {
+  it('what a person settled leaves the list, with who and when, until reopened; nothing else can be', async () => {
     const punto = { clase: 'gemelos', tabla: 'miembros', id_viejo: 2, resuelto: true }
     const resolver = (cambio: object = {}) => admin.post('/api/v2/mudanza/pendientes', { ...punto, ...cambio })
     const lista = async (resueltos: string) =>
@@ -281,7 +281,7 @@ describe('a move that is interrupted', () => {
   }
   const enCurso = async (quien: Admin) => (await ver(quien)).en_curso
 
-  it('stopped by hand it stays where it was and says so; cut by the end of its server it goes on by itself at the next start', async () => {
+  it('stopped by hand it stays as it was and says so; cut by its server’s end it goes on at the next one', async () => {
     const [a, admin] = await abrir()
     await subir(a, admin, Buffer.from(volcadoChico()), '?nombre=viejo.sql')
     await hacer(admin, 'revisar', ARCHIVO)

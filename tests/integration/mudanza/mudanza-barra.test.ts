@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lineaDeAvance } from '../../../scripts/instalacion/mudanza/barra'
 import { etapasDeTraer } from '../../../server/src/features/mudanza/asistente/corrida/avance.reglas'
 
-it('the command’s line says the stage, its rows, a bar of the whole and the time left, as far as they are known', () => {
+it('the command’s line says the stage, its rows, a bar of the whole and the time left, as far as known', () => {
   const filas: Record<string, number> = { usuarios: 0, membresias: 0, miembros: 0, visitas: 600, pagos: 200 }
   const etapas = etapasDeTraer((tabla) => filas[tabla] ?? 0, false)
   const linea = (etapa: string, hechas: number, ms: number) => lineaDeAvance({ etapa, hechas }, etapas, ms)

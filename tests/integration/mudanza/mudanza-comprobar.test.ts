@@ -48,7 +48,7 @@ describe('what was brought, compared with where it came from', () => {
     await b.pool.query(`ALTER TABLE ${tabla} ENABLE TRIGGER USER`)
   }
 
-  it('says what each thing comes to there and here, and why what differs does; what was done here since is told', async () => {
+  it('says what each thing comes to there and here, why it differs, and what was done here since', async () => {
     await mudar()
     const i = await comprobar()
     expect(i.diferencias).toEqual([])

@@ -30,7 +30,7 @@ describe('a move that is cut off anywhere comes to the same end', () => {
     expect(hay).toEqual(debe)
   }
 
-  it(`at ${CUANTAS} moments drawn over all its statements: a connection that ends, an answer that is lost, a stop`, async () => {
+  it(`at ${CUANTAS} moments over all its statements: a connection ended, an answer lost, a stop`, async () => {
     const antes = await tablas(b.pool)
     const matar = (pid: number) => b.pool.query('SELECT pg_terminate_backend($1, 60000)', [pid])
     const suyo = crearPool(b.url, { max: 2, alFallar: () => undefined })

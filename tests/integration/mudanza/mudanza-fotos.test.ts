@@ -33,7 +33,7 @@ describe('photos of a gym that moves in', () => {
     await rm(carpeta, { recursive: true, force: true })
   })
 
-  it('are made ours or named by what they are; of a person who was changed here meanwhile ours stays; undone, no file is left', async () => {
+  it('are made ours or named by what they are; of one changed here ours stays; undone, no file is left', async () => {
     const g = gimnasio()
     const RUTAS = {
       1: './imagenes/a.png',

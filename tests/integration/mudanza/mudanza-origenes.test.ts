@@ -125,7 +125,7 @@ describe('a server that is killed while it brings', () => {
     await expect.poll(async () => (await base.pool.query(turnos)).rows[0].n, ESPERA).toBe(0)
   }
 
-  it('goes on by itself when it is started again, twice, to the same end, with the photos that were uploaded', async () => {
+  it('goes on by itself when it is started again, twice, to the same end, with the uploaded photos', async () => {
     const foto = Buffer.from((await dataUrl('png')).split(',')[1] as string, 'base64')
     const fotos = cerrarTar([{ nombre: 'imagenes/a.png', contenido: foto }])
     const viejo = volcadoChico().replace(/(\(3,[^\n]*?)usuario\.png/, '$1a.png')

@@ -190,7 +190,7 @@ describe('a move that is repeated, interrupted and undone', () => {
     expect(await tablas(b.pool)).toEqual(despues)
   })
 
-  it('the ledger proves itself before the cut-over and after it, and from then on nothing is brought or undone', async () => {
+  it('the ledger proves itself before and after the cut-over; from then on nothing is brought or undone', async () => {
     const malas = async () => (await comprobarTodo(b.pool)).revisiones.filter((r) => r.desajustes > 0)
     await mudar()
     expect(await malas()).toEqual([])

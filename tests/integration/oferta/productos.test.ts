@@ -73,7 +73,8 @@ describe('productos ensamblados', () => {
 
   it('imports a CSV, and the same one again changes nothing', async () => {
     const csv =
-      '\ufeffCódigo ensamble;Código producto;Descripción\nCMB-1;AGUA;Agua con gas\nIMP-1;BARRA;"Barra; de cereal"\nIMP-2;JUGO;\n'
+      '\ufeffCódigo ensamble;Código producto;Descripción\n' +
+      'CMB-1;AGUA;Agua con gas\nIMP-1;BARRA;"Barra; de cereal"\nIMP-2;JUGO;\n'
     expect((await importar(csv)).cuerpo).toEqual({
       mensaje: 'Importación terminada: 2 nuevos, 1 actualizado, 0 sin cambio.',
       creados: 2,

@@ -77,7 +77,7 @@ describe('tipos de membresía', () => {
     })
   })
 
-  it('[TIPO-14] [MIEMBRO-11] takes the defaults of what is absent; the list carries name, category and value', async () => {
+  it('[TIPO-14] [MIEMBRO-11] takes defaults of what is absent; the list carries name, category and value', async () => {
     const id = (await admin.post('/api/tipos-membresia', { nombre_tipo: 'Nuevo', es_grupal: false })).cuerpo
       .id_tipo_membresia
     expect(await leer(id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('tipos de membresía', () => {
     })
   })
 
-  it('[TIPO-18] [TIPO-19] [TIPO-20] [TIPO-21] [TIPO-22] [TIPO-23] refuses with the form’s sentences, and stores nothing', async () => {
+  it('[TIPO-18] [TIPO-19] [TIPO-20] [TIPO-21] [TIPO-22] [TIPO-23] refuses as the form, stores nothing', async () => {
     const antes = (await admin.get('/api/tipos-membresia')).texto
     const campos = async (t: object) =>
       (await admin.post('/api/tipos-membresia', { nombre_tipo: 'x', es_grupal: 0, valor: 1, ...t })).cuerpo.campos
@@ -296,7 +296,7 @@ describe('tipos de membresía', () => {
     const porNombre = async (nombre: string) =>
       (await php({ metodo: 'get' })).cuerpo.find((t: { nombre: string }) => t.nombre === nombre)
 
-    it('[PHP-14] [PHP-15] [MEMBRESIA-01] creates from text and lists numbers and "25.00"; the newer door sees the same type', async () => {
+    it('[PHP-14] [PHP-15] [MEMBRESIA-01] takes text, lists numbers and "25.00"; the newer door too', async () => {
       expect(
         (await php({ metodo: 'post', membresia: { nombre: 'Año Élite 💪', duracion: '365', precio: '250.9' } })).cuerpo,
       ).toBe(true)

@@ -36,7 +36,7 @@ describe('búsquedas', () => {
   })
   afterAll(() => s.cerrar())
 
-  it('[API-17] finds by name or number whatever the case and accents, best first, with or without the slash', async () => {
+  it('[API-17] finds by name or number whatever the case and accents, best first, with the slash or not', async () => {
     expect(nombres(await admin.get('/consulta_clientesApps?consulta=mar'))).toEqual([
       'Mariana Ñauta',
       'Ana MAR',
@@ -206,7 +206,7 @@ describe('búsquedas', () => {
       })
     })
 
-    it('[CLIENTE-11] an unpaid quota past its day is overdue; one of today, paid, or of an incomplete or annulled charge is not', async () => {
+    it('[CLIENTE-11] an unpaid quota past its day is overdue; not of today, paid, incomplete or annulled', async () => {
       const cuota = async (
         nombre: string,
         vence: string,
@@ -370,7 +370,7 @@ describe('consulta externa', () => {
   })
   const veces = (id: string): number => pedidos.filter((p) => p === id).length
 
-  it('[API-22] answers people known here in both vocabularies, by cédula or number, without asking outside', async () => {
+  it('[API-22] answers people known here in both vocabularies, by cédula or number, asking nobody else', async () => {
     const final = {
       client_id: 1,
       client_nombre: 'Consumidor Final',

@@ -22,7 +22,7 @@ describe('clientes', () => {
   })
   afterAll(() => s.cerrar())
 
-  it('[API-18] [API-19] [CLIENTE-13] [CLIENTE-14] [CLIENTE-15] registers and reads one, every field a string', async () => {
+  it('[API-18] [API-19] [CLIENTE-13] [CLIENTE-14] [CLIENTE-15] registers and reads one, all in strings', async () => {
     const r = await nuevo('  1710034065 ')
     expect([r.estado, r.cuerpo]).toEqual([
       201,
@@ -56,7 +56,7 @@ describe('clientes', () => {
     })
   })
 
-  it('[CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-20] [CLIENTE-21] refuses each bad field with its own sentence and stores nothing', async () => {
+  it('[CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-20] [CLIENTE-21] refuses bad fields, stores none', async () => {
     const antes = await s.pool.query('SELECT count(*) FROM cliente')
     const r = await admin.post('/api/clientes', {
       client_nombre: ' a ',
@@ -82,7 +82,7 @@ describe('clientes', () => {
     expect((await s.pool.query('SELECT count(*) FROM cliente')).rows).toEqual(antes.rows)
   })
 
-  it('[API-20] [CLIENTE-14] [CLIENTE-15] changes one with the exact text; absent fields and unknown ones change nothing', async () => {
+  it('[API-20] [CLIENTE-14] [CLIENTE-15] changes one with the exact text, and no absent or unknown field', async () => {
     await nuevo('2200')
     const r = await admin.put('/api/clientes/2200', {
       client_nombre: ' Ana María ',
@@ -122,7 +122,7 @@ describe('clientes', () => {
     expect(rastro.rows).toEqual([{ antes: 'Quito', despues: 'Cuenca' }])
   })
 
-  it('[API-21] hides one and its members with the exact text, keeps the history, and the same number brings all back', async () => {
+  it('[API-21] hides one and its members, keeps the history, and the same number brings all back', async () => {
     const id = (await nuevo('3300')).cuerpo.client_id as number
     const tipo = (
       await s.pool.query(

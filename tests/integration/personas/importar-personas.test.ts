@@ -49,7 +49,7 @@ describe('personas de otro programa', () => {
   const quejas = async () => (await comprobarTodo(s.pool)).revisiones.filter((r) => r.desajustes > 0)
 
   describe('what a file says', () => {
-    it('is read by its headings, shown first, and then written: clients, members, memberships paid elsewhere', async () => {
+    it('is read by its headings, shown, and then written: clients, members, memberships paid elsewhere', async () => {
       const csv = csvCon([
         ['Nombres', 'Apellidos', 'Nº de cédula', 'Celular', 'Correo', 'Plan', 'Desde', 'Vence', 'Género', 'Edad'],
         [
@@ -337,7 +337,7 @@ describe('personas de otro programa', () => {
     expect(await contenidoDe(s.pool)).toEqual(antes)
   })
 
-  it('a broken, cut, foreign or hostile file is one sentence, nothing is written and nothing is left of it', async () => {
+  it('a broken, cut, foreign or hostile file is one sentence; nothing is written or left of it', async () => {
     const antes = await contenidoDe(s.pool)
     const otros = new Set(subidos())
     const libro = await libroCon([

@@ -47,7 +47,7 @@ describe('listas de muchas personas', () => {
       hay_mas?: true
     }
 
-  it('[MIEMBRO-01] [MIEMBROL-24] a searched page reads an index: the list’s order for common texts, pairs or trigrams for rare ones', async () => {
+  it('[MIEMBRO-01] [MIEMBROL-24] a searched page reads an index: the list’s order, pairs or trigrams', async () => {
     for (const tabla of ['miembro', 'cliente'] as const) {
       const orden = tabla === 'miembro' ? ordenDe('nombre', 'desc') : Prisma.sql`x.busqueda, x.id`
       const condiciones = tabla === 'cliente' ? [Prisma.sql`x.eliminado_en IS NULL`] : []
@@ -98,7 +98,7 @@ describe('listas de muchas personas', () => {
       expect(sqlDeLista({ ...LISTA, ...mas }, palabras).cuenta.sql).not.toContain('preparada')
   })
 
-  it('[MIEMBRO-01] however a text is found, its page and its number are those of a plain look at every member', async () => {
+  it('[MIEMBRO-01] however a text is found, its page and number are those of a plain look at all members', async () => {
     const ordenes = { nombre: 'busqueda, id', fecha_registro: 'registrado_en, id' } as const
     // Very common, common, at the end of the names alone, a few, one, nobody.
     const textos = ['an', 'mar', 'zoila', 'yo', 'yanez', 'zoila zambrano', 'zoila yanez z', '2026-77', '91000', 'qx']
@@ -141,7 +141,7 @@ describe('listas de muchas personas', () => {
     }
   })
 
-  it('[PHP-18] [PHP-25] a piece of the old list follows the keys: no table is read whole and nothing is sorted', async () => {
+  it('[PHP-18] [PHP-25] a piece of the old list follows the keys: no table is read whole, none sorted', async () => {
     const dia = { hoy: '2026-03-05', zona: 'America/Guayaquil' }
     for (const sql of [
       sqlPieza(dia, { buscar: '', desde: 100, cabe: 500 }),
@@ -219,7 +219,7 @@ describe('listas de muchas personas', () => {
     expect((await leerPagina('miembros?buscar=zzyzx')).filas).toEqual([])
   })
 
-  it('[MIEMBRO-01] whoever registers a member while its client is renamed waits, and is found by the new name', async () => {
+  it('[MIEMBRO-01] who registers a member while its client is renamed waits, and the new name finds it', async () => {
     const { rows } = await s.pool.query<{ id: number }>(
       "INSERT INTO cliente (nombre, ruc_ced, registrado_en) VALUES ('Antes Qwx', 'CARRERA', now()) RETURNING id",
     )

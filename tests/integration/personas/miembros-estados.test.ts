@@ -181,7 +181,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     expect((await admin.get('/api/v2/miembros/99999/historia')).estado).toBe(404)
   })
 
-  it('paying while SUSPENDIDO lifts the suspension with its days and pays the period that waits; the next one extends', async () => {
+  it('paying while SUSPENDIDO lifts it with its days and pays the period that waits; the next extends', async () => {
     const id = await crear()
     await admin.post(`/api/v2/miembros/${id}/suspender`, { motivo: 'x' })
     en('2026-03-15')
@@ -274,7 +274,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
     expect((await admin.get(`/api/miembros/${id}`)).cuerpo.estado).toBe('')
   })
 
-  it('a renewal of an imported member without periods keeps its days; unknown members and types are refused', async () => {
+  it('a renewal of an imported member without periods keeps its days; what is unknown is refused', async () => {
     const id = await crear({ fecha_inicio: '2026-02-20', fecha_fin: '2026-03-10' })
     await s.pool.query('DELETE FROM periodo_membresia WHERE id_miembro = $1', [id])
     expect((await pagar(id)).cuerpo).toMatchObject({ fecha_inicio: '2026-03-11', fecha_fin: '2026-04-09' })
@@ -349,7 +349,7 @@ describe('miembros: períodos, suspensiones, grupos', () => {
       expect(await miembroGuardado(s, b)).toMatchObject({ estado: 'CANCELADO', tipo, titular })
     })
 
-    it('joins, moves and leaves by editing; nobody joins with days of their own, nor a holder, nor themselves', async () => {
+    it('joins, moves and leaves by editing; nobody with days of their own, nor a holder, nor themselves', async () => {
       const { titular } = await conGrupo(3)
       const otroGrupo = await conGrupo(3)
       const suelto = await registrar()

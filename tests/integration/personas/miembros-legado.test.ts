@@ -64,7 +64,7 @@ describe('miembros.php', () => {
     r.cabeceras.get('x-error')?.split(':')[0],
   ]
 
-  it('[PHP-22] [MIEMBROL-18] registers: answers the matrícula; client, card and member without membership at once', async () => {
+  it('[PHP-22] [MIEMBROL-18] registers: answers the matrícula; client, ficha, member with no membership', async () => {
     const { id, matricula } = await registrar(' Beto Ñáñez ', {
       edad: '25',
       telefono: '+593 (02) 2-222-222 ext. 45678901234567890 💪',
@@ -201,7 +201,7 @@ describe('miembros.php', () => {
     })
   })
 
-  it('[MIEMBROL-16] fecha_fin is still ACTIVO all day, VENCIDO from the first second after midnight; never paid stays empty', async () => {
+  it('[MIEMBROL-16] fecha_fin is ACTIVO all day, VENCIDO from midnight on; never paid stays empty', async () => {
     const { id, matricula } = await registrar('Medianoche')
     const nunca = await registrar('Nunca Pagó')
     await pagar(matricula)
@@ -215,7 +215,7 @@ describe('miembros.php', () => {
     expect((await miembroGuardado(s, id)).estado).toBe('ACTIVO')
   })
 
-  it('[PHP-25] [MIEMBROL-17] [MIEMBROL-24] searches name or matrícula: every match, accents and case ignored, wildcards literal', async () => {
+  it('[PHP-25] [MIEMBROL-17] [MIEMBROL-24] searches name or matrícula: no accents, case or wildcards', async () => {
     const a = await registrar('Ütopia 50%_off\\ Ávila')
     const buscar = async (busqueda: unknown) =>
       z
@@ -265,7 +265,7 @@ describe('miembros.php', () => {
     expect([r.estado, r.cuerpo]).toEqual([200, null])
   })
 
-  it('[PHP-23] edits the person only; a missing image keeps it, imagenCambia replaces it, wherever the id stands', async () => {
+  it('[PHP-23] edits the person only; a missing image stays, imagenCambia replaces it, the id anywhere', async () => {
     const { id, matricula } = await registrar('Edita', { imagen: FOTO })
     await pagar(matricula)
     const antes = (await php('obtener_id', { id })).cuerpo
@@ -283,7 +283,7 @@ describe('miembros.php', () => {
     expect(rechazo(await php('editar', { miembro: { nombre: '' }, id }))).toEqual([400, false, 'VALIDACION'])
   })
 
-  it('[PHP-20] [MIEMBROL-21] pays and renews in one write, with the duration of the server; as REST does, so counts the ledger', async () => {
+  it('[PHP-20] [MIEMBROL-21] pays and renews in one write, for the server’s days; the ledger as by REST', async () => {
     const { id, matricula } = await registrar('Paga')
     expect((await pagar(matricula, { pago: 14.5, fecha: '2026-03-01' })).cuerpo).toBe(true)
     expect((await pagar(matricula, { fecha: '2026-03-05 13:14:15' })).cuerpo).toBe(true)
@@ -335,7 +335,7 @@ describe('miembros.php', () => {
     expect(await miembroGuardado(s, id)).toMatchObject({ estado: 'ACTIVO', fin: '2026-03-06' })
   })
 
-  it('[PHP-19] deletes: cancelled and hidden from the old lists, its history and number kept; unknown ids answer false', async () => {
+  it('[PHP-19] deletes: cancelled, hidden from the old lists, history and number kept; unknown: false', async () => {
     const { id, matricula } = await registrar('Se Va')
     await pagar(matricula)
     expect((await php('eliminar', { id })).cuerpo).toBe(true)
@@ -353,7 +353,7 @@ describe('miembros.php', () => {
     expect((await registrar('Otra')).matricula).not.toBe(matricula)
   })
 
-  it('[MIEMBRO-13] 32 desks that register at once through both doors get 32 different matrículas, beside imported ones', async () => {
+  it('[MIEMBRO-13] 32 desks at once through both doors get 32 different matrículas, beside imported ones', async () => {
     const proximo = Number((await s.pool.query('SELECT last_value AS n FROM miembro_id_seq')).rows[0].n)
     await s.pool.query(
       `INSERT INTO miembro (id, matricula, id_cliente, registrado_en)

@@ -20,7 +20,7 @@ describe('tabla anterior de miembros', () => {
     }
   const nombres = async (consulta: string) => (await tabla(consulta)).filas.map((f) => f.nombre)
 
-  it('[MIEMBROL-01] [MIEMBROL-02] [MIEMBROL-16] answers a page with the card of each: computed state, days, contact; hidden members left out', async () => {
+  it('[MIEMBROL-01] [MIEMBROL-02] [MIEMBROL-16] pages: each with its state, days, contact; none hidden', async () => {
     const r = await admin.post('/api/v2/miembros/registrar', fichaRegistrada('Gina Vélez'))
     await crearMiembroVencido(s, { nombre: 'Beto Vencido' })
     await crearMiembroActivo(s, { nombre: 'Ana Activa' })
@@ -66,7 +66,7 @@ describe('tabla anterior de miembros', () => {
     expect(await nombres('buscar=%25')).toEqual([])
   })
 
-  it('deletes as the old door: cancelled, hidden from the older table, kept in the newer list; once with the same key', async () => {
+  it('deletes as the old door: cancelled, hidden there, kept in the newer list; once with the same key', async () => {
     const m = await crearMiembroActivo(s, { nombre: 'Se Va' })
     const borrar = () => admin.post(`/api/v2/miembros/${m.id}/eliminar`, {}, { 'Idempotency-Key': 'borrar-1' })
     expect((await borrar()).cuerpo).toEqual({ mensaje: 'Miembro eliminado', id_miembro: m.id })

@@ -34,7 +34,7 @@ describe('miembros, puerta nueva', () => {
     return { ...(r.cuerpo as { id_miembro: number; matricula: string }), client_id }
   }
 
-  it('[API-14] [MIEMBRO-13] [MIEMBRO-16] [MIEMBRO-17] creates a member: matrícula of the server, ACTIVO, free author', async () => {
+  it('[API-14] [MIEMBRO-13] [MIEMBRO-16] [MIEMBRO-17] creates one: our matrícula, ACTIVO, free author', async () => {
     const client_id = (await crearCliente(s, { nombre: 'Berta Ñáñez' })).id
     const r = await admin.post('/api/miembros', {
       client_id,
@@ -68,7 +68,7 @@ describe('miembros, puerta nueva', () => {
     expect(await periodosDe(s, m.id_miembro)).toEqual(['2026-03-05..2026-04-04 VIGENTE'])
   })
 
-  it("[MIEMBRO-21] [API-14] takes fecha_fin from the type's duration when absent, and asks for it where there is none", async () => {
+  it("[MIEMBRO-21] [API-14] takes fecha_fin from the type's duration, or asks for it where there is none", async () => {
     const { id_miembro } = await crear({ fecha_inicio: '2026-01-31', fecha_fin: null })
     expect(await miembroGuardado(s, id_miembro)).toMatchObject({ inicio: '2026-01-31', fin: '2026-03-02' })
     const libre = (await crearTipo(s, { nombre: 'Variable', duracion: null })).id
@@ -357,7 +357,7 @@ describe('miembros, puerta nueva', () => {
     expect(despues).toEqual({ total: antes.total + 3, activos: antes.activos + 1, vencidos: antes.vencidos + 2 })
   })
 
-  it('[MIEMBRO-01] pages, filters and searches by matrícula, name or cédula, accents and case ignored, wildcards literal', async () => {
+  it('[MIEMBRO-01] pages, filters, searches by matrícula, name, cédula: no accents, case or wildcards', async () => {
     const client_id = (await crearCliente(s, { nombre: 'Zoé 100%_ÁÑ', rucCed: '0912345678' })).id
     const { id_miembro, matricula } = (
       await admin.post('/api/miembros', { client_id, id_tipo_membresia: mensual, fecha_inicio: HOY })

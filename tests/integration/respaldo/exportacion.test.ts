@@ -343,7 +343,7 @@ describe('an export of everything', () => {
     expect(await readdir(carpeta)).toEqual([])
   })
 
-  it('gives an empty installation the same gym, table by table and picture by picture, in which nobody is signed in', async () => {
+  it('gives an empty installation the same gym, each table and picture, in which nobody is signed in', async () => {
     await importarDe(exportado)
     const [antes, ahora] = [await contenido(origen.pool), await contenido(importador)]
     for (const t of Object.keys(sinPropias(antes))) expect(ahora[t], t).toEqual(antes[t])
@@ -395,7 +395,12 @@ async function paginaDeColumnas(columnas: readonly string[]): Promise<string> {
         const columna = c.split('.')[1] as string
         return `| \`${columna}\` | ${tipo} | ${significadoDe(t, columna)} |`
       })
-      return `## datos/${t}.csv\n\n${TABLAS[t]?.que}.\n\n| columna | tipo | significado |\n|---|---|---|\n${lineas.join('\n')}\n`
+      const cabeza = '| columna | tipo | significado |\n|---|---|---|'
+      return `## datos/${t}.csv\n\n${TABLAS[t]?.que}.\n\n${cabeza}\n${lineas.join('\n')}\n`
     })
-  return `# The columns of an export\n\nWritten by \`tests/integration/respaldo/exportacion.test.ts\` (run it with \`-u\`), which fails when a table says something else; the words are Spanish, as in \`columnas.csv\` of the file itself. What the file is: [export.md](export.md).\n\n${partes.join('\n')}`
+  const deDonde =
+    'Written by `tests/integration/respaldo/exportacion.test.ts` (run it with `-u`), which fails when a table says ' +
+    'something else; the words are Spanish, as in `columnas.csv` of the file itself. What the file is: ' +
+    '[export.md](export.md).'
+  return `# The columns of an export\n\n${deDonde}\n\n${partes.join('\n')}`
 }

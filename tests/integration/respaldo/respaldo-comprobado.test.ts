@@ -118,7 +118,7 @@ const esperaLaTabla = () =>
     .toBe(1)
 
 describe('backups that prove themselves', () => {
-  it('each is restored and compared; the last ones stay, and the last verified one whatever comes after it', async () => {
+  it('each is restored and compared; the last ones stay, and the last verified one whatever comes after', async () => {
     expect(await hacer()).toEqual({ archivo: path.join(carpeta, nombreEn(1)), sinVerificar: null })
     expect((await stat(path.join(carpeta, nombreEn(1)))).mode & 0o777).toBe(0o600)
     expect(await hayEnsayo()).toBe(false)
@@ -214,7 +214,7 @@ describe('backups that prove themselves', () => {
     expect(await hayEnsayo()).toBe(false)
   })
 
-  it('one file by name is proved too; what is restored from it has no backups of its own, and knows the heads of the chain', async () => {
+  it('one file by name is proved too; what is restored has no backups, and knows the heads of the chain', async () => {
     const archivo = path.join(dataDir, 'gimnasio.tar.gz')
     expect(await hacer({ destino: { archivo } })).toEqual({ archivo, sinVerificar: null })
     expect(await ultimo()).toMatchObject({ estado: 'VERIFICADO', archivo: 'gimnasio.tar.gz' })

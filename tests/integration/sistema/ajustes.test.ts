@@ -32,7 +32,7 @@ describe('ajustes', () => {
   const archivos = async () => (await readdir(path.join(s.dataDir, 'imagenes')).catch(() => [] as string[])).sort()
   const verLogo = async (logo: string) => fetch(`${s.url}/${logo.replace('./', '')}`)
 
-  it('[PHP-11] [AJUSTE-02] answers the settings to anybody: neutral ones while nothing is configured, in the recorded order of keys', async () => {
+  it('[PHP-11] [AJUSTE-02] answers the settings to anybody: neutral before any, in the recorded order', async () => {
     expect(await obtener()).toEqual(SIN_CONFIGURAR)
     expect(Object.keys(await obtener())).toEqual(['nombre', 'telefono', 'direccion', 'logo'])
     expect((await nadie.get('/api/v2/ajustes/publicos')).cuerpo).toEqual(POR_DEFECTO)
@@ -42,7 +42,7 @@ describe('ajustes', () => {
     expect((await verLogo('./imagenes/logo.png')).status).toBe(200)
   })
 
-  it('[PHP-12] [PHP-13] [AJUSTE-05] stores a newly chosen logo sent as image data; a path or nothing keeps it', async () => {
+  it('[PHP-12] [PHP-13] [AJUSTE-05] stores a new logo sent as image data; a path or nothing keeps it', async () => {
     expect((await registrar({ ...DATOS, logo: await dataUrl('png'), logoCambia: true })).cuerpo).toBe(true)
     const { logo } = await obtener()
     expect(logo).toMatch(/^\.\/imagenes\/[0-9a-f]{32}\.png$/)
@@ -89,7 +89,7 @@ describe('ajustes', () => {
     expect(await archivos()).toEqual([])
   })
 
-  it('[AJUSTE-05] refuses what is no png, jpeg, webp or bmp, or weighs 5,000,000 bytes, and changes nothing', async () => {
+  it('[AJUSTE-05] refuses what is no png, jpeg, webp or bmp, or weighs 5,000,000 bytes; nothing changes', async () => {
     await registrar(DATOS)
     const antes = await obtener()
     const gif = aDataUrl(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64'), 'image/png')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await base.cerrar()
 })
 
-it('the gym of the bench fits: the check of the ledger finds nothing, and has something of nearly everything to look at', async () => {
+it('the gym of the bench fits: the check finds nothing wrong, and nearly everything to look at', async () => {
   const c = await comprobarTodo(pool)
   expect(c.revisiones.filter((r) => r.desajustes > 0)).toEqual([])
   expect(c.revisiones.filter((r) => r.filas === 0).map((r) => r.nombre)).toEqual([

@@ -70,7 +70,7 @@ describe('metrics', () => {
     expect((await recepcion.get('/metrics', lejos)).cuerpo).toMatchObject({ codigo: 'SIN_PERMISO' })
   })
 
-  it('are for no page of a browser, whatever origin is allowed, and behind a proxy for administrators alone', async () => {
+  it('are for no page of a browser, whatever origin is allowed; behind a proxy for administrators alone', async () => {
     const origen = 'https://gimnasio.ec'
     const otro = await servidorDePrueba({ base: s.base, env: { CORS_ORIGINS: origen, TRUST_PROXY: '1' } })
     try {
@@ -222,7 +222,7 @@ describe('housekeeping', () => {
     expect(await quedan()).toEqual({ claves: null, sesiones: 0, limites: 0 })
   })
 
-  it('each table that grows or churns says when PostgreSQL tidies it, and what is trimmed is found by an index', async () => {
+  it('each table that grows or churns says when it is tidied, and what is trimmed is found by an index', async () => {
     const { rows } = await s.pool.query<{ tabla: string; opciones: string | null }>(
       `SELECT relname AS tabla, array_to_string(reloptions, ' ') AS opciones FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -248,7 +248,7 @@ describe('housekeeping', () => {
     }
   })
 
-  it('deletes the pictures that a killed process left, once a day, and none that a row names, that is new or that is not ours', async () => {
+  it('deletes the pictures that a killed process left, once a day; none that is named, new or not ours', async () => {
     s.clock.fijar(ahora)
     const admin = await entrar(s)
     const carpeta = path.join(s.dataDir, 'imagenes')

@@ -45,7 +45,7 @@ describe('the server process', () => {
     expect([await cargaSharp('main.mjs'), await cargaSharp('decodificador.mjs')]).toEqual([false, true])
   })
 
-  it('tells its address and, on the first start, the administrator; SIGTERM finishes what is under way and ends with 0', async () => {
+  it('tells its address, and at first the administrator; SIGTERM finishes what is under way, ends with 0', async () => {
     const p = iniciar({})
     await expect.poll(p.salida).toMatch(/contraseña \S+\n/)
     const url = /lista en (http:\S+)/.exec(p.salida())?.[1] ?? ''
@@ -103,7 +103,7 @@ describe('the server process', () => {
     expect(nadie + clave).not.toMatch(/secreto|equivocada/)
   })
 
-  it('takes the port first: a start that fails for it makes nothing, and until all is ready each client is told to wait', async () => {
+  it('takes the port first: a start that fails for it makes nothing; until all is ready clients wait', async () => {
     const ocupado = net.createServer().listen(0, '127.0.0.1')
     await once(ocupado, 'listening')
     const PORT = String((ocupado.address() as AddressInfo).port)
@@ -151,7 +151,7 @@ describe('the server process', () => {
     }
   })
 
-  it('npm run administrador lets one in again from the machine, while the server runs or not, and writes it down', async () => {
+  it('npm run administrador lets one in again, while the server runs or not, and writes it down', async () => {
     const s = await servidorDePrueba({ base })
     const orden = async (...args: string[]) => {
       const hijo = spawn(process.execPath, ['--enable-source-maps', `${paquete}/administrador.mjs`, ...args], {

@@ -42,7 +42,7 @@ describe('behind a proxy that asks for another host', () => {
   const cookieDe = (r: Respuesta) => r.cabeceras.getSetCookie()[0]?.split(';')[0] ?? ''
   const sesiones = async () => Number((await confiado.pool.query('SELECT count(*) AS n FROM sesion')).rows[0].n)
 
-  it('[SESION-08] [API-31] lets in and lets write on both doors where the proxy is trusted, with the cookie', async () => {
+  it('[SESION-08] [API-31] lets in and write on both doors where the proxy is trusted, with the cookie', async () => {
     const r = await pagina(apache).php('usuarios', LOGIN)
     expect([r.estado, r.cuerpo]).toEqual([200, { resultado: true, datos: DATOS }])
     const rest = await pagina(apache).post('/api/v2/sesion', OK)
@@ -57,7 +57,7 @@ describe('behind a proxy that asks for another host', () => {
     }
   })
 
-  it('[SESION-08] of a proxy that is not trusted believes nothing: falsy, without a session; the desk is told plainly, the log what to set', async () => {
+  it('[SESION-08] believes no untrusted proxy: falsy, no session; tells the desk, and the log what to do', async () => {
     const antes = await sesiones()
     const php = await pagina(apacheSinConfianza).php('usuarios', LOGIN)
     expect([php.estado, php.cuerpo, cookieDe(php)]).toEqual([403, { resultado: false }, ''])
@@ -83,7 +83,7 @@ describe('behind a proxy that asks for another host', () => {
     expect((await confiado.pool.query('SELECT 1 FROM limite_intentos')).rows).toEqual([])
   })
 
-  it('[SESION-08] a header that a stranger sends itself counts for nothing, with or without a proxy in between', async () => {
+  it('[SESION-08] a header that a stranger sends itself counts for nothing, through a proxy or not', async () => {
     const ajena = { origin: 'https://otro.ec' }
     const forjada = { ...ajena, 'x-forwarded-host': 'otro.ec' }
     const cookie = cookieDe(await clienteHttp(confiado).php('usuarios', LOGIN))
@@ -103,7 +103,7 @@ describe('behind a proxy that asks for another host', () => {
     ).toBe(200)
   })
 
-  it('[SESION-08] two trusted proxies: the host is what the outer one was asked, the port that goes without saying may be said', async () => {
+  it('[SESION-08] two trusted proxies: the host is what the outer was asked, the usual port may be said', async () => {
     const dos = await servidorDePrueba({ base: confiado.base, env: { TRUST_PROXY: '2' } })
     try {
       const entra = async (origin: string, anfitrion: string) =>
@@ -127,7 +127,7 @@ describe('behind a proxy that asks for another host', () => {
     }
   })
 
-  it('[SESION-08] never says true where the cookie would be lost: a proxy that tells no host, https that is http, a page of nowhere', async () => {
+  it('[SESION-08] never true where the cookie is lost: no host, https that is http, a page of nowhere', async () => {
     const casos: Array<[{ url: string }, Record<string, string>, RegExp]> = [
       [
         callado,
@@ -149,7 +149,7 @@ describe('behind a proxy that asks for another host', () => {
     }
   })
 
-  it('[SESION-08] what needs no cookie is let in as before: a key, a token that the caller keeps, a program without a browser', async () => {
+  it('[SESION-08] what needs no cookie is let in: a key, a token that is kept, a program of no browser', async () => {
     const admin = await pagina(apache).post('/api/v2/sesion', { ...OK, con_token: true })
     expect(admin.cuerpo.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     const fuera = { origin: 'https://otro.ec' }
@@ -170,7 +170,7 @@ describe('behind a proxy that asks for another host', () => {
     expect(cookieDe(await clienteHttp(receloso).php('usuarios', LOGIN))).toMatch(/^mancuerna_sesion=/)
   })
 
-  it('[SESION-08] a page of CORS_ORIGINS starts a session where its cookie can stay, and is told where it cannot', async () => {
+  it('[SESION-08] a page of CORS_ORIGINS starts a session where its cookie can stay, else is told so', async () => {
     const origen = 'http://127.0.0.1:8080'
     const s = await servidorDePrueba({ base: confiado.base, env: { CORS_ORIGINS: origen } })
     try {

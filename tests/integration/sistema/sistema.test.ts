@@ -71,7 +71,7 @@ describe('the state of the installation', () => {
     expect((await clienteHttp(s).get('/metrics')).texto).not.toMatch(/^mancuerna_respaldo_\w+ /m)
   })
 
-  it('a backup asked for on the page is made aside, one at a time, proved, and can be taken away by an administrator', async () => {
+  it('a backup asked for on the page is made aside, one at a time, proved; an administrator may take it', async () => {
     // Somebody changes the table: the backup waits for it, so that it is under way for as long as this test wants.
     const traba = await s.pool.connect()
     await traba.query('BEGIN; LOCK TABLE area IN ACCESS EXCLUSIVE MODE')

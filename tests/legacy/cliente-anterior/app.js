@@ -1,6 +1,6 @@
 /*
- * A client of a page that behaves as the real old one did where it was seen to stop (docs/compatibility.md, The real old
- * client): it believes its own storage, takes answers to pieces at once, minds truthy ones only, and reads dates by
+ * A client of a page that behaves as the real old one did where it was seen to stop (docs/compatibility.md, The real
+ * old client): it believes its own storage, takes answers to pieces at once, minds truthy ones only, and reads dates by
  * `new Date`.
  */
 import { PHP } from './base.js'

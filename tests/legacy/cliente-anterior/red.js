@@ -1,6 +1,6 @@
 import { PHP, REST } from './base.js'
 
-/** An old script: a text by POST, no headers, no credentials told; the status is never read, the answer always parsed. */
+/** An old script: a text by POST, no headers, no credentials told; the status is not read, the answer always parsed. */
 export async function guion(nombre, datos) {
   const r = await fetch(`${PHP}/${nombre}.php`, { method: 'POST', body: JSON.stringify(datos) })
   return r.json()

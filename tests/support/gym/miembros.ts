@@ -3,7 +3,8 @@ import type { ServidorDePrueba } from '../server'
 
 /** A 1×1 picture, as the clients send one. */
 export const FOTO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ' +
+  'AAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** The old registration form's data (as recorded on the old server). */
 export const fichaRegistrada = (nombre: string, mas: Record<string, unknown> = {}) => ({

@@ -25,7 +25,9 @@ const deMiembros = (
 const A_LA_VISTA = Prisma.sql`m.oculto_en IS NULL
   AND m.id_cliente NOT IN (SELECT id FROM cliente WHERE eliminado_en IS NOT NULL)`
 
-/** Members whose matrícula holds the text: the exact one first, then the newest. They are chosen before they are read. */
+/**
+ * Members whose matrícula holds the text: the exact one first, then the newest. They are chosen before they are read.
+ */
 export const miembrosPorMatricula = (
   tx: Tx,
   texto: string,

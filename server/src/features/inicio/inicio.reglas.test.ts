@@ -38,8 +38,11 @@ describe('inicio.reglas', () => {
       '2026-03-05',
     )
     expect(JSON.stringify(g)).toBe(
-      '{"visitasHora":[{"hora":"06hrs","numeroVisitas":2}],"visitasSemana":[{"dia":"Thursday","numeroDia":5,"numeroVisitas":2}],"visitasMes":[{"dia":5,"numeroVisitas":2}],' +
-        '"pagosSemana":[{"dia":"Thursday","numeroDia":5,"total":2500}],"pagosMes":[{"dia":5,"total":2500}],"pagosMeses":[{"mes":3,"total":2500}]}',
+      '{"visitasHora":[{"hora":"06hrs","numeroVisitas":2}],' +
+        '"visitasSemana":[{"dia":"Thursday","numeroDia":5,"numeroVisitas":2}],' +
+        '"visitasMes":[{"dia":5,"numeroVisitas":2}],' +
+        '"pagosSemana":[{"dia":"Thursday","numeroDia":5,"total":2500}],' +
+        '"pagosMes":[{"dia":5,"total":2500}],"pagosMeses":[{"mes":3,"total":2500}]}',
     )
   })
 

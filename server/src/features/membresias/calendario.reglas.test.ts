@@ -161,7 +161,7 @@ const acto: fc.Arbitrary<Acto> = fc.oneof(
 )
 
 describe.each(ZONAS)('calendar of a membership in %s', (zona) => {
-  it('[MIEMBRO-16] [PHP-20] renewed, frozen, reactivated and cancelled at any moment, nobody gains or loses a day', () => {
+  it('[MIEMBRO-16] [PHP-20] renewed, frozen, reactivated, cancelled at any moment, nobody gains or loses a day', () => {
     fc.assert(
       fc.property(partida, fc.array(acto, { minLength: 1, maxLength: 14 }), (inicio, actos) => {
         let t = inicio

@@ -18,7 +18,7 @@ describe('zonaPropuesta', () => {
     )
   })
 
-  it('takes the gym’s own where visits say nothing: none, a few in the night, a gym that never closes, a zone that is UTC', () => {
+  it('takes the gym’s own where visits say nothing: none, a few at night, one that never closes, a UTC zone', () => {
     expect(zonaPropuesta(new Map(), ZONA, -5)).toBe(ZONA)
     expect(
       zonaPropuesta(

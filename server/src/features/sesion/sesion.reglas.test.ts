@@ -6,7 +6,7 @@ const DIA = 24 * HORA
 const en = (ms: number): Date => new Date(Date.UTC(2026, 2, 5) + ms)
 
 describe('how long sessions live', () => {
-  it('those of our client a shift without use and ninety days in all, those of the old one as long as they are used', () => {
+  it('our client’s a shift without use and ninety days in all, the old one’s as long as they are used', () => {
     expect(vidasDe({ maximaDias: undefined, anteriorDias: 30 })).toEqual({
       NUEVA: { ociosa: 12 * HORA, maxima: 90 * DIA },
       ANTERIOR: { ociosa: 30 * DIA, maxima: null },

@@ -59,7 +59,8 @@ describe('what is wrong with the backups', () => {
   it('little room is said before it is too late', () => {
     expect(de({ libre: 2_000 })).toEqual([])
     expect(de({ libre: 1_999 })).toEqual([
-      'AVISO: En el disco de los respaldos queda poco espacio: no caben dos más. Libere espacio, o pida a quien instaló el sistema que se guarden menos respaldos.',
+      'AVISO: En el disco de los respaldos queda poco espacio: no caben dos más. ' +
+        'Libere espacio, o pida a quien instaló el sistema que se guarden menos respaldos.',
     ])
     expect([de({ libre: null }), de({ libre: 0, bytesUltimo: null })]).toEqual([[], []])
   })

@@ -5,9 +5,9 @@ import QueryStream from 'pg-query-stream'
 const BATCH = 500
 
 /**
- * The rows of one statement, read a few at a time, the next ones while these are used. It ends with its connection. pg-query-stream alone does not:
- * closing, or between the last row and the server's last word, it waits for what a lost connection never brings, and
- * whoever reads waits with it.
+ * The rows of one statement, read a few at a time, the next ones while these are used. It ends with its connection.
+ * pg-query-stream alone does not: closing, or between the last row and the server's last word, it waits for what a lost
+ * connection never brings, and whoever reads waits with it.
  */
 class Cursor extends QueryStream {
   private perdida = false

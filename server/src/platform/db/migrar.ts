@@ -108,19 +108,22 @@ function comprobar(migraciones: Migracion[], filas: Fila[]): Migracion[] {
   const aMedias = vigentes.find((f) => f.finished_at === null)
   if (aMedias) {
     throw new ErrorDeArranque(
-      `La migración ${aMedias.migration_name} quedó a medias en la base de datos. Restaure un respaldo, o repárela y márquela con "npx prisma migrate resolve".`,
+      `La migración ${aMedias.migration_name} quedó a medias en la base de datos. ` +
+        'Restaure un respaldo, o repárela y márquela con "npx prisma migrate resolve".',
     )
   }
   const desconocida = vigentes.find((f) => !enDisco.has(f.migration_name))
   if (desconocida) {
     throw new ErrorDeArranque(
-      `La base de datos es de una versión más nueva de Mancuerna (migración ${desconocida.migration_name}). Actualice el programa; los datos no se han tocado.`,
+      `La base de datos es de una versión más nueva de Mancuerna (migración ${desconocida.migration_name}). ` +
+        'Actualice el programa; los datos no se han tocado.',
     )
   }
   const cambiada = vigentes.find((f) => enDisco.get(f.migration_name)?.suma !== f.checksum)
   if (cambiada) {
     throw new ErrorDeArranque(
-      `La migración ${cambiada.migration_name} cambió después de aplicarse. Recupere el archivo original: los datos no se han tocado.`,
+      `La migración ${cambiada.migration_name} cambió después de aplicarse. ` +
+        'Recupere el archivo original: los datos no se han tocado.',
     )
   }
   const aplicadas = new Set(vigentes.map((f) => f.migration_name))

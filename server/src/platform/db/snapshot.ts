@@ -30,8 +30,9 @@ const REINTENTO = 10
 /**
  * Produces something long out of the database (a report, an export) on one connection and one snapshot: totals and rows
  * agree whatever is written meanwhile. Whoever stops early closes the connection. Dates and money come as text
- * (db/conexiones/conexion). `de`: the connections of long reads (db/conexiones/aparte), or those and a replica, which is read where it knows
- * all that was committed before; what it cannot do the primary does. Throws OCUPADO when too many others are reading.
+ * (db/conexiones/conexion). `de`: the connections of long reads (db/conexiones/aparte), or those and a replica, which
+ * is read where it knows all that was committed before; what it cannot do the primary does. Throws OCUPADO when too
+ * many others are reading.
  */
 export async function* enSnapshot<T>(de: DeLectura, producir: (s: Snapshot) => AsyncIterable<T>): AsyncGenerator<T> {
   if (!('cuenta' in de)) return yield* leerDe(await tomarLectura(de), producir)

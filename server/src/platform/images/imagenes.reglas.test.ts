@@ -17,7 +17,7 @@ import {
 } from './imagenes.reglas'
 
 describe('imágenes: reglas', () => {
-  it('[AJUSTE-05] reads a large one also in a process that has compiled so many patterns that it optimizes no more', () => {
+  it('[AJUSTE-05] reads a large one also where so many patterns were compiled that none is optimized any more', () => {
     setFlagsFromString('--no-regexp-optimization')
     try {
       const url = `data:image/jpeg;base64,${Buffer.alloc(MAXIMO_IMAGEN - 1).toString('base64')}`

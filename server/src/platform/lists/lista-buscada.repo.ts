@@ -97,7 +97,9 @@ function sqlDelTotal({ tabla, condiciones, salvo }: ListaBuscada): Prisma.Sql {
   return Prisma.sql`SELECT (${cuantas(condiciones)} - ${fuera})::int AS n`
 }
 
-/** What the index of each table's order by name holds: a walk along it for no more than that reads the table nowhere. */
+/**
+ * What the index of each table's order by name holds: a walk along it for no more than that reads the table nowhere.
+ */
 const EN_INDICE = {
   miembro: ['busqueda', 'id', 'id_cliente', 'oculto_en'],
   cliente: ['busqueda', 'id', 'eliminado_en'],
@@ -162,7 +164,9 @@ export function sqlDeLista(l: ListaBuscada, palabras: readonly string[]): SqlDeL
   }
 }
 
-/** A page that is full, and how many there are besides: along the order for what is very common there, else by an index. */
+/**
+ * A page that is full, and how many there are besides: along the order for what is very common there, else by an index.
+ */
 async function contarTodas(tx: Tx, sql: SqlDeLista, muyComun: boolean): Promise<Pick<PaginaIds, 'total' | 'hayMas'>> {
   const contar = async (cuenta: Prisma.Sql): Promise<number> => (await fila(tx, Cuenta, cuenta))?.n ?? 0
   if (muyComun && sql.cuentaEnOrden && (await contar(sql.cuentaEnOrden)) > sql.contadas)

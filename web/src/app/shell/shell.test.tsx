@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('shell', () => {
-  it('[MENU-01] [MENU-15] [SESION-01] [SESION-05] restores the session: gym, user, 13 entries under four headings, version, year', async () => {
+  it('[MENU-01] [MENU-15] [SESION-01] [SESION-05] restores it: gym, user, 13 entries by heading, version', async () => {
     servidorFalso({ 'GET /api/v2/sesion': sesion, 'GET /api/v2/perfil': respuesta(500, {}) })
     await abrir('/no-existe')
     const nav = screen.getByRole('navigation', { name: 'Menú principal' })

@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(valor()).toBe('0.00')
   })
 
-  it('[CONST-04] money that cannot be read stays as it was typed, with a sentence, and no key makes another amount of it', async () => {
+  it('[CONST-04] money that cannot be read stays as typed, with a sentence; no key makes it another', async () => {
     renderApp(<Con inicial="">{(v, set) => <MoneyField label="Monto" value={v} onChange={set} />}</Con>)
     const input = screen.getByLabelText('Monto')
     for (const [texto, dicho] of [
@@ -93,7 +93,7 @@ describe('fields', () => {
     expect(screen.getByText('Escriba la fecha como día/mes/año.')).toBeVisible()
   })
 
-  it('[CONST-03] searches from 2 letters, 300 ms after the last one, at most 10, and editing clears the choice', async () => {
+  it('[CONST-03] searches from 2 letters, 300 ms after the last, at most 10; editing clears the choice', async () => {
     vi.useFakeTimers()
     const search = vi.fn((text: string) =>
       Promise.resolve(Array.from({ length: 14 }, (_, i) => ({ id: i, nombre: `${text} ${i}` }))),

@@ -83,7 +83,7 @@ describe('login', () => {
     expect(screen.queryByText('Credenciales incorrectas')).toBeNull()
   })
 
-  it('[LOGIN-07] too many tries: counts the wait down, and the button comes back by itself; another user need not wait', async () => {
+  it('[LOGIN-07] too many tries: counts the wait down to the button again; another user need not wait', async () => {
     vi.useFakeTimers()
     const limite = new Response(JSON.stringify({ mensaje: 'Demasiados intentos.', codigo: 'DEMASIADOS_INTENTOS' }), {
       status: 429,
@@ -134,7 +134,7 @@ describe('login', () => {
     expect(screen.getByText('Error al conectar con el servidor')).toBeVisible()
   })
 
-  it('[LOGIN-06] [LOGIN-09] [LOGIN-10] [SESION-02] welcomes, and proceeds after 1.5 s with the flag stored', async () => {
+  it('[LOGIN-06] [LOGIN-09] [LOGIN-10] [SESION-02] welcomes, proceeds after 1.5 s with the flag stored', async () => {
     vi.useFakeTimers()
     const { calls } = servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': ok })
     renderApp(<LoginPage onMustChange={() => {}} />)
@@ -154,7 +154,7 @@ describe('login', () => {
     })
   })
 
-  it('[SESION-03] [LOGIN-10] [CLAVE-01] cambia keeps name and id but not the flag, and puts the password change in the app’s place', async () => {
+  it('[SESION-03] [LOGIN-10] [CLAVE-01] cambia keeps name and id, not the flag, and asks for a password', async () => {
     servidorFalso({ 'GET /api/v2/ajustes/publicos': publicos, 'POST /api/v2/sesion': { ...ok, resultado: 'cambia' } })
     renderSuelto(<App />)
     escribir('maria', 'temporal')

@@ -17,12 +17,13 @@ export function AnularVisitaDialog({ visita, onClose }: { visita: Visita; onClos
       onClose()
     },
   })
+  const consecuencia = 'Deja de contar; si fue una visita regular, su pago también se anula.'
   return (
     <FormDialog
       danger
       open
       title={`Anular la visita de ${visita.nombre}`}
-      subtitle={`Registrada el ${formatMomento(visita.momento)}. Deja de contar; si fue una visita regular, su pago también se anula.`}
+      subtitle={`Registrada el ${formatMomento(visita.momento)}. ${consecuencia}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

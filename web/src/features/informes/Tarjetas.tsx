@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Avatar, ErrorState, estrellas, SectionCard, SkeletonRows, StarRating } from '../../components'
-import { numero, type MiembroTotal, type Total } from './totales'
+import { numero, porPersona, type MiembroTotal, type Total } from './totales'
 
 const fila = {
   display: 'flex',
@@ -14,8 +14,27 @@ const fila = {
   borderColor: 'line.soft',
 } as const
 
+/** A report's totals by membership and by user. */
+export function TarjetasTotales({
+  titles,
+  informe,
+  ...como
+}: {
+  titles: { membresia: string; usuario: string }
+  informe: { totalesMembresias: readonly Total[]; totalesUsuarios: Parameters<typeof porPersona>[0] } | undefined
+  render: (t: string | number) => ReactNode
+  color: string
+}) {
+  return (
+    <>
+      <TarjetaTotales title={titles.membresia} totales={informe?.totalesMembresias ?? []} {...como} />
+      <TarjetaTotales title={titles.usuario} totales={porPersona(informe?.totalesUsuarios)} {...como} />
+    </>
+  )
+}
+
 /** Totals by name, each with a bar as long as its share of the highest. */
-export function TarjetaTotales({
+function TarjetaTotales({
   title,
   totales,
   render,

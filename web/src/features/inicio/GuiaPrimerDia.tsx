@@ -58,9 +58,9 @@ const PASOS = [
 ] as const
 
 /**
- * The first day of an empty installation: six steps in their order, up to the first charge and visit, what is done and what comes next. It can be put
- * away. Above `children`, with which it comes at once: until it knows its steps `espera` stands there, so that nothing
- * that a person already reads moves down.
+ * The first day of an empty installation: six steps in their order, up to the first charge and visit, what is done and
+ * what comes next. It can be put away. Above `children`, with which it comes at once: until it knows its steps `espera`
+ * stands there, so that nothing that a person already reads moves down.
  */
 export default function GuiaPrimerDia({ espera, children }: { espera: ReactNode; children: ReactNode }) {
   const { data, isPending } = useQuery(guiaQuery)

@@ -88,7 +88,7 @@ describe('Panel de Control', () => {
 })
 
 describe('Mi perfil', () => {
-  it('[PERFIL-01] [PERFIL-02] [SESION-07] shows the name, the way to the password and the user’s own figures', async () => {
+  it('[PERFIL-01] [PERFIL-02] [SESION-07] shows name, the way to the password and the user’s figures', async () => {
     servidorFalso({
       'GET /api/v2/perfil': {
         nombre: 'María Peña',

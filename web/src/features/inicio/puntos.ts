@@ -4,7 +4,10 @@ import { mayuscula } from '@mancuerna/domain/texto'
 import type { Point } from '../../components/charts'
 import type { Inicio } from './inicio.api'
 
-/* The rows of the dashboard's answer as points of charts, with the gaps between them filled. `valor` is the height of a row's point. */
+/*
+ * The rows of the dashboard's answer as points of charts, with the gaps between them filled. `valor` is the height of a
+ * row's point.
+ */
 
 /** '08hrs' → 8. */
 const horaDe = (hora: string) => Number.parseInt(hora, 10)

@@ -37,6 +37,9 @@ const ESTADOS: Record<Comprobacion['estado'], readonly [texto: string, tono: Ton
   INTERRUMPIDA: ['INTERRUMPIDA', 'warn'],
 }
 
+const CUANDO_SE_HACE =
+  'Se hace sola cada noche, si el servidor está en marcha. También puede hacerla ahora y seguir trabajando.'
+
 type Revision = Comprobacion['revisiones'][number]
 
 const COLUMNS: Column<Revision>[] = [
@@ -95,17 +98,7 @@ function useAlTerminar(estado: EstadoComprobacion | undefined): void {
 
 function Resultado({ en_curso, ultima: u }: EstadoComprobacion) {
   const avance = en_curso ? <EnCurso {...en_curso} /> : null
-  if (!u)
-    return (
-      avance ?? (
-        <EmptyState
-          icon={IconCheck}
-          title="Aún no se ha comprobado"
-          text="Se hace sola cada noche, si el servidor está en marcha. También puede hacerla ahora y seguir trabajando."
-          compact
-        />
-      )
-    )
+  if (!u) return avance ?? <EmptyState icon={IconCheck} title="Aún no se ha comprobado" text={CUANDO_SE_HACE} compact />
   return (
     <>
       {avance}

@@ -55,7 +55,7 @@ describe('useFormulario', () => {
     expect([enviar.mock.calls.length, rechazar.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('no message comes between the press of a button and its release: what moves under the pointer is not clicked', () => {
+  it('no message comes between a button’s press and its release: what moves under the pointer is not clicked', () => {
     vi.useFakeTimers()
     try {
       renderApp(<Forma enviar={vi.fn()} />)

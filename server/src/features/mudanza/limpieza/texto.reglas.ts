@@ -9,8 +9,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * What was ever encoded twice here: western letters, marks, signs and emoji. Right Spanish read as bytes may be UTF-8
  * too ("CAFÉ»", "Éª"), but of letters that nobody wrote.
  */
-const VEROSIMIL =
-  /^(?:[\u0080-\u017f\u0192\u02c6\u02dc\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2bff\u{1f000}-\u{1faff}]|[\u{300}-\u{33f}]|\u{fe0f})+$/u
+const LETRAS = /[\u0080-\u017f\u0192\u02c6\u02dc]|[\u{300}-\u{33f}]/u
+const SIGNOS = /[\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2bff\u{1f000}-\u{1faff}]|\u{fe0f}/u
+const VEROSIMIL = new RegExp(`^(?:${LETRAS.source}|${SIGNOS.source})+$`, 'u')
 
 /** One run of letters, read as the bytes of cp1252 that it may once have been; as it is where those are no UTF-8. */
 function releer(tramo: string): string {

@@ -42,7 +42,7 @@ const codigoDe = (segundos: number): string =>
   })
 
 describe('a code as somebody typed it', () => {
-  it('is of the app with six digits, or for recovery with twelve signs; blanks, hyphens and case are as one likes', () => {
+  it('is of the app with six digits, or for recovery with twelve signs; blanks, hyphens and case do not count', () => {
     for (const t of ['123456', '123 456', ' 12-34-56 ']) expect(leerCodigo(t), t).toEqual({ aplicacion: '123456' })
     for (const t of ['abcd-efgh-2345', 'ABCDEFGH2345', ' abcd efgh  2345 '])
       expect(leerCodigo(t), t).toEqual({ recuperacion: 'abcd-efgh-2345' })

@@ -114,10 +114,10 @@ async function comprobar(pool: pg.Pool, url: URL): Promise<void> {
     const porQue = motivo(e as { code?: string; message: string })
     throw new ErrorDeArranque(`No se puede conectar con la base de datos ${donde} (DATABASE_URL): ${porQue}.`)
   }
-  if (version < 150_000)
-    throw new ErrorDeArranque(
-      `La base de datos ${donde} es PostgreSQL ${Math.floor(version / 10_000)}; se necesita la versión 15 o una posterior.`,
-    )
+  if (version < 150_000) {
+    const suya = `PostgreSQL ${Math.floor(version / 10_000)}`
+    throw new ErrorDeArranque(`La base de datos ${donde} es ${suya}; se necesita la versión 15 o una posterior.`)
+  }
 }
 
 function motivo({ code = '', message }: { code?: string; message: string }): string {

@@ -60,8 +60,8 @@ export interface OpcionesPool {
 }
 
 /**
- * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/src/fechas/fecha). Opens none until the
- * first query.
+ * The connections to PostgreSQL, in UTC (the gym's zone is applied in SQL or in domain/src/fechas/fecha). Opens none
+ * until the first query.
  * @param url postgresql://…; its own `options` are kept.
  */
 export function crearPool(

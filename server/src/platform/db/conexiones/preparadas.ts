@@ -5,11 +5,11 @@ const LARGO = 4000
 /** Stands before a read whose plan depends on no value, so that it is prepared too (`preparada`, db/tx). */
 export const PREPARADA = '/* preparada */ '
 /**
- * What writes rows, and reads that say it of themselves: the plan depends on no value, so the one made for any values is
- * the best for all. A search's would not be.
+ * What writes rows, and reads that say it of themselves: the plan depends on no value, so the one made for any values
+ * is the best for all. A search's would not be.
  */
-const SE_PREPARA =
-  /^(\/\* preparada \*\/|(\/\* sin espera \*\/)?\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT|SELECT pg_advisory_xact_lock)\b)/
+const ESCRIBE = /(\/\* sin espera \*\/)?\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT|SELECT pg_advisory_xact_lock)\b/
+const SE_PREPARA = new RegExp(`^(/\\* preparada \\*/|${ESCRIBE.source})`)
 
 /**
  * Names for the statements that PostgreSQL should keep parsed and planned in each connection: the writes that every

@@ -26,7 +26,7 @@ export interface Lectura {
   cuenta: { principal: number; replica: number }
 }
 
-/** How long a connection to it may take, and the question where it is, in ms: the primary would have answered by then. */
+/** How long a connection to it, and the question where it is, may take in ms: the primary would have answered then. */
 const PLAZO = 2_000
 /** How long it may be behind before the primary is read, in ms. */
 const ATRASO = 250
@@ -38,7 +38,8 @@ const Punto = z.strictObject({ lsn: z.string(), sistema: z.string() })
 const AlDia = z.strictObject({ suya: z.boolean(), al_dia: z.boolean() })
 
 /** All that was committed until now is before this point of the log of that very cluster. */
-const PUNTO = `SELECT pg_current_wal_insert_lsn()::text AS lsn, system_identifier::text AS sistema FROM pg_control_system()`
+const PUNTO = `SELECT pg_current_wal_insert_lsn()::text AS lsn, system_identifier::text AS sistema
+  FROM pg_control_system()`
 /** Nothing is in a transaction yet: what it reads afterwards is at least as new as what this answers. */
 const LLEGO = `SELECT pg_is_in_recovery() AND system_identifier::text = $2 AS suya,
     coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS al_dia

@@ -46,7 +46,8 @@ export async function prepararCluster(carpeta: string): Promise<Cluster> {
     const codigo = (e as NodeJS.ErrnoException).code
     if (codigo !== 'EACCES' && codigo !== 'EPERM') throw e
     throw new ErrorDeArranque(
-      `No hay permiso sobre ${carpeta}: pertenece a otro usuario. Inicie con el mismo usuario de antes o cambie DATA_DIR.`,
+      `No hay permiso sobre ${carpeta}: pertenece a otro usuario. ` +
+        'Inicie con el mismo usuario de antes o cambie DATA_DIR.',
     )
   }
   return cluster
@@ -104,7 +105,8 @@ function comprobarVersion(datos: string): void {
   const { version } = programas()
   if (deLosDatos === version) return
   throw new ErrorDeArranque(
-    `Los datos de ${datos} son de PostgreSQL ${deLosDatos} y este programa trae PostgreSQL ${version}. Haga un respaldo con la versión anterior y restáurelo en una instalación vacía.`,
+    `Los datos de ${datos} son de PostgreSQL ${deLosDatos} y este programa trae PostgreSQL ${version}. ` +
+      'Haga un respaldo con la versión anterior y restáurelo en una instalación vacía.',
   )
 }
 

@@ -5,7 +5,7 @@ import { memoriaDePostgres } from './embebida-memoria'
 const GB = 2 ** 30
 const enMb = (t: string): number => Number(/^(\d+)MB$/.exec(t)?.[1])
 
-it('PostgreSQL gets an eighth of what is beyond 2 GB for its pages: a small machine what it always had, a large one 2 GB', () => {
+it('PostgreSQL gets an eighth of what is beyond 2 GB: a small machine what it always had, a large one 2 GB', () => {
   const paginas = (gb: number): string => memoriaDePostgres(gb * GB).shared_buffers
   expect([0.5, 2, 4, 8, 16, 24, 512].map(paginas)).toEqual([
     '128MB',

@@ -3,9 +3,9 @@ const MB = 2 ** 20
 const BUFFERS = { ajeno: 2048, parte: 8, menos: 128, mas: 2048 }
 
 /**
- * How much memory the embedded PostgreSQL may count on (docs/decisions/0103): for pages of its own an eighth of what the
- * machine has beyond 2 GB, 128 MB to 2 GB; and half of the machine as what the system keeps of its files, which costs
- * nothing and only tells the planner what is likely to be at hand.
+ * How much memory the embedded PostgreSQL may count on (docs/decisions/0103): for pages of its own an eighth of what
+ * the machine has beyond 2 GB, 128 MB to 2 GB; and half of the machine as what the system keeps of its files, which
+ * costs nothing and only tells the planner what is likely to be at hand.
  *
  * @param total The machine's memory, in bytes.
  */

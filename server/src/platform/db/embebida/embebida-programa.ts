@@ -34,7 +34,8 @@ export function programas(): Programas {
     return { initdb: path.join(bin, 'initdb' + exe), pgCtl: path.join(bin, 'pg_ctl' + exe), version }
   } catch {
     throw new ErrorDeArranque(
-      `No hay PostgreSQL integrado para ${sistema}-${process.arch}. Indique una base de datos PostgreSQL propia en DATABASE_URL.`,
+      `No hay PostgreSQL integrado para ${sistema}-${process.arch}. ` +
+        'Indique una base de datos PostgreSQL propia en DATABASE_URL.',
     )
   }
 }
@@ -60,7 +61,8 @@ export function cuentaPara(datos: string): Cuenta | undefined {
   const fila = cuentas.find((c) => c[0] === 'postgres') ?? cuentas.find((c) => c[0] === 'nobody')
   if (!fila) {
     throw new ErrorDeArranque(
-      'PostgreSQL no puede ejecutarse como root y no hay otra cuenta: inicie con un usuario común o indique DATABASE_URL.',
+      'PostgreSQL no puede ejecutarse como root y no hay otra cuenta: ' +
+        'inicie con un usuario común o indique DATABASE_URL.',
     )
   }
   return { uid: Number(fila[2]), gid: Number(fila[3]) }
@@ -92,7 +94,8 @@ export async function ejecutar(
         rechazar(
           orden
             ? new ErrorDeArranque(
-                'PostgreSQL no puede entrar, con una cuenta común, en la carpeta del programa o de los datos. Muévalos a otra (por ejemplo /srv) o inicie con un usuario común.',
+                'PostgreSQL no puede entrar, con una cuenta común, en la carpeta del programa o de los datos. ' +
+                  'Muévalos a otra (por ejemplo /srv) o inicie con un usuario común.',
               )
             : e,
         ),

@@ -27,8 +27,8 @@ interface Pedido<S> {
 /**
  * Runs `hacer` once for each (sender, key). Two that arrive together are put in line by an advisory lock held to the
  * end of the transaction, so the second finds the first one's answer. How long ago that was is the database's to say;
- * an answer that it dates later than now is no repetition, for what is acknowledged must be stored. Throws IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access;
- * docs/decisions/0069).
+ * an answer that it dates later than now is no repetition, for what is acknowledged must be stored. Throws
+ * IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access; docs/decisions/0069).
  */
 export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, { mirar, hacer }: Pedido<S>): Promise<S> {
   const { tx } = ctx

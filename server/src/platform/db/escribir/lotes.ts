@@ -4,8 +4,8 @@ import { Prisma, type Tx } from '../tx'
 export const LOTE = 5_000
 
 /**
- * Deletes up to LOTE rows of which `vencida` is true, found by an index, and says how many: fewer than LOTE when no more
- * are left. Rows that somebody holds wait for the next time.
+ * Deletes up to LOTE rows of which `vencida` is true, found by an index, and says how many: fewer than LOTE when no
+ * more are left. Rows that somebody holds wait for the next time.
  */
 export const borrarLote = (
   tx: Tx,

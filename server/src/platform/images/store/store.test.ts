@@ -29,7 +29,7 @@ describe('the pictures store', () => {
     mudo.close()
   })
 
-  it('that is a folder is filled by a restore altogether, and is as it was when that is undone, before its end or after', async () => {
+  it('that is a folder is filled whole by a restore, and is as it was if undone, before its end or after', async () => {
     const raiz = await mkdtemp(path.join(os.tmpdir(), 'almacen-'))
     const almacen = almacenEnCarpeta(path.join(raiz, 'imagenes'))
     for (const hasta of ['antes', 'terminado', 'bien']) {

@@ -17,6 +17,8 @@ import { validarCodigo } from './codigo-form'
 import { CodigoField } from './CodigoField'
 import { factorQuery, useQuitarFactor, useRenovarCodigos, type Factor } from './segundo-factor.api'
 
+const COMO_SE_CONFIRMA = 'Para confirmarlo escriba un código de su aplicación o uno de recuperación.'
+
 type Haciendo = 'inscribir' | 'renovar' | 'quitar' | null
 
 /** One's own second factor: set it up, new recovery codes, take it away. */
@@ -99,7 +101,7 @@ function Renovar({ onClose, onDone }: { onClose: () => void; onDone: (codigos: r
     <FormDialog
       open
       title="Nuevos códigos de recuperación"
-      subtitle="Los que tiene dejarán de servir. Para confirmarlo escriba un código de su aplicación o uno de recuperación."
+      subtitle={`Los que tiene dejarán de servir. ${COMO_SE_CONFIRMA}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

@@ -35,11 +35,12 @@ export function CompletarDialog({ cobro, onClose }: { cobro: Incompleto; onClose
       onClose()
     },
   })
+  const faltan = `faltan ${formatDinero(cobro.falta)} de ${formatDinero(cobro.monto_total_cobro)}`
   return (
     <FormDialog
       open
       title={`Completar ${cobro.numero_documento}`}
-      subtitle={`${cobro.client_nombre}: faltan ${formatDinero(cobro.falta)} de ${formatDinero(cobro.monto_total_cobro)}`}
+      subtitle={`${cobro.client_nombre}: ${faltan}`}
       onClose={onClose}
       form={f.form}
       busy={f.enviando}

@@ -39,6 +39,8 @@ const COLUMNS: Column<CobroFila>[] = [
   { id: 'recibido', header: 'Recibido', type: 'dinero', sortable: false, hideBelow: 'md' },
   { id: 'estado', header: 'Estado', type: 'estado', sortable: false },
 ]
+const AL_ANULAR =
+  'Se anulan sus pagos, cuotas y la renovación que pagó, con contraasientos; todo queda en el historial.'
 const ESTADOS = ['Conciliado', 'Por conciliar', 'Pendiente', 'Incompleto', 'Anulado'] as const
 const OPCIONES = ['', ...ESTADOS].map((value) => ({
   value,
@@ -120,7 +122,7 @@ export default function CobrosPage() {
           kind="cobros"
           id={anulando.id_transaccion}
           name={`cobro ${anulando.numero_documento}`}
-          consequence="Se anulan sus pagos, cuotas y la renovación que pagó, con contraasientos; todo queda en el historial."
+          consequence={AL_ANULAR}
           onClose={() => setAnulando(null)}
         />
       ) : null}

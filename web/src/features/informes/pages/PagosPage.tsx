@@ -2,30 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { contar } from '@mancuerna/domain/texto'
 import { aCentavos, escribirCentavos, formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
 import { formatFecha } from '@mancuerna/domain/fechas/fecha-texto'
-import { Avatar, DataTable, EmptyState, Money, PageHeader, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, Money, PageHeader, useTableState, type Column } from '../../../components'
 import { IconSearch } from '../../../components/icons'
 import { useVeTotales } from '../../../lib/hooks/useSesionServidor'
 import { TotalesReservados } from '../../../shared/TotalesReservados'
 import { CobrosNav } from '../../cobros'
 import { informePagosQuery, mejoresPagosQuery, pagosQuery, type Pago } from '../informes.api'
+import { columnasDePersona } from '../columnas'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
-import { porPersona } from '../totales'
-import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { TarjetaMiembros, TarjetasTotales } from '../Tarjetas'
 import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Pago>[] = [
-  {
-    id: 'imagen',
-    header: 'Imagen',
-    type: 'imagen',
-    render: (p) => <Avatar nombre={p.nombre} imagen={p.imagen} />,
-    sortable: false,
-    width: 70,
-  },
-  { id: 'nombre', header: 'Miembro', primary: true },
-  { id: 'matricula', header: 'Matrícula', value: (p) => p.matricula ?? '—' },
+  ...columnasDePersona<Pago>(),
   {
     id: 'fecha',
     header: 'Fecha',
@@ -108,22 +99,7 @@ function InformePagos() {
           />
         ) : null
       }
-      cards={
-        <>
-          <TarjetaTotales
-            title={TARJETAS.membresia}
-            totales={d?.totalesMembresias ?? []}
-            render={(t) => <Money value={t} />}
-            color="money.main"
-          />
-          <TarjetaTotales
-            title={TARJETAS.usuario}
-            totales={porPersona(d?.totalesUsuarios)}
-            render={(t) => <Money value={t} />}
-            color="money.main"
-          />
-        </>
-      }
+      cards={<TarjetasTotales titles={TARJETAS} informe={d} render={(t) => <Money value={t} />} color="money.main" />}
       table={
         <DataTable
           label="Pagos"

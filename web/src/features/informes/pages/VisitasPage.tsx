@@ -3,30 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contar } from '@mancuerna/domain/texto'
 import { formatNumero } from '@mancuerna/domain/dinero/dinero'
-import { Avatar, DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
+import { DataTable, EmptyState, SelectField, useTableState, type Column } from '../../../components'
 import { IconUndo, IconSearch } from '../../../components/icons'
 import { useEsAdministrador } from '../../../lib/sesion'
 import { oneOf, useUrlState } from '../../../lib/hooks/useUrlState'
 import { AnularVisitaDialog } from '../AnularVisitaDialog'
 import { informeVisitasQuery, mejoresVisitasQuery, visitasQuery, type Visita } from '../informes.api'
+import { columnasDePersona } from '../columnas'
 import { HojaInforme } from '../HojaInforme'
 import { MarcoInforme } from '../MarcoInforme'
-import { porPersona } from '../totales'
-import { TarjetaMiembros, TarjetaTotales } from '../Tarjetas'
+import { TarjetaMiembros, TarjetasTotales } from '../Tarjetas'
 import { useImpresion } from '../useImpresion'
 import { usePeriodo } from '../usePeriodo'
 
 const COLUMNS: Column<Visita>[] = [
-  {
-    id: 'imagen',
-    header: 'Imagen',
-    type: 'imagen',
-    render: (v) => <Avatar nombre={v.nombre} imagen={v.imagen} />,
-    sortable: false,
-    width: 70,
-  },
-  { id: 'nombre', header: 'Miembro', primary: true },
-  { id: 'matricula', header: 'Matrícula', value: (v) => v.matricula ?? '—' },
+  ...columnasDePersona<Visita>(),
   { id: 'fecha', header: 'Fecha', type: 'momento', value: (v) => v.momento },
   { id: 'membresia', header: 'Membresía', hideBelow: 'md' },
   { id: 'usuario', header: 'Usuario', hideBelow: 'md', value: (v) => v.atendio ?? '—' },
@@ -108,20 +99,12 @@ export default function VisitasPage() {
           ) : null
         }
         cards={
-          <>
-            <TarjetaTotales
-              title={TARJETAS.membresia}
-              totales={d?.totalesMembresias ?? []}
-              render={(t) => formatNumero(Number(t))}
-              color="secondary.main"
-            />
-            <TarjetaTotales
-              title={TARJETAS.usuario}
-              totales={porPersona(d?.totalesUsuarios)}
-              render={(t) => formatNumero(Number(t))}
-              color="secondary.main"
-            />
-          </>
+          <TarjetasTotales
+            titles={TARJETAS}
+            informe={d}
+            render={(t) => formatNumero(Number(t))}
+            color="secondary.main"
+          />
         }
         table={
           <DataTable

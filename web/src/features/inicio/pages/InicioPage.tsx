@@ -53,7 +53,7 @@ export default function InicioPage() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </SectionCard>
       ) : (
-        // A boundary of its own for each: one that waits again would hide the panels and show their placeholders beside.
+        // A boundary of its own for each: one that waits again would hide the panels and show their placeholders too.
         <Suspense key={String(conGuia)} fallback={<Paneles hoy={hoy} />}>
           {conGuia ? (
             <GuiaPrimerDia espera={<Paneles hoy={hoy} />}>

@@ -31,7 +31,7 @@ describe('member form', () => {
     })
   })
 
-  it('[MIEMBRO-19] [MIEMBRO-20] [MIEMBRO-21] [MIEMBRO-22] [MIEMBRO-23] says what is missing, with the texts of the specification', () => {
+  it('[MIEMBRO-19] [MIEMBRO-20] [MIEMBRO-21] [MIEMBRO-22] [MIEMBRO-23] says what is missing, as specified', () => {
     expect(validarMiembro(miembroVacio('', ''), true)).toEqual({
       cliente: 'Debe seleccionar un cliente.',
       tipo: 'Debe seleccionar un tipo de membresía.',

@@ -83,7 +83,7 @@ describe.skipIf(!hayCopias).each(COPIAS)('the old API of %s', (copia, hoy) => {
     expect(comparados).toBeGreaterThanOrEqual(14)
   })
 
-  it('gives every row but second settings and leftover tables, with the same money and months; it is only asked', async () => {
+  it('gives all but second settings and leftover tables, the same money and months; it is only asked', async () => {
     const { fuente, filas } = leido
     const { gastos: _, ...counts } = verdad.counts
     expect(Object.fromEntries(fuente.tablas())).toEqual({ ...counts, ajustes: 1 })

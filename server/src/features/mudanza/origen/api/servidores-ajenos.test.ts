@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { errorDeFuente } from '../../../../../../tests/support/viejo/error-de-fuente'
 import { servir, type Respuesta } from '../../../../../../tests/support/viejo/api-vieja'
 import { type Filas, porTabla } from '../../../../../../tests/support/viejo/copias'
-import { ErrorFuente } from '../error-fuente'
 import { abrirFuente } from '../fuente'
 import type { Fuente } from '../tipos'
 
@@ -9,15 +9,6 @@ const leer = async (direccion: string): Promise<{ fuente: Fuente; filas: Filas }
   const fuente = await abrirFuente(direccion)
   return { fuente, filas: await porTabla(fuente.filas()) }
 }
-const errorDe = async (tarea: Promise<unknown>): Promise<string> => {
-  const error = await tarea.then(
-    () => new Error('no falló'),
-    (e: unknown) => e,
-  )
-  expect(error).toBeInstanceOf(ErrorFuente)
-  return (error as Error).message
-}
-
 describe('servers that are none', () => {
   const AJUSTES = { nombre: 'G', logo: null, direccion: null, telefono: null }
   it.each<[string, Respuesta, RegExp]>([
@@ -33,7 +24,7 @@ describe('servers that are none', () => {
     ['a file of this machine', { estado: 302, cabeceras: { location: 'file:///etc/passwd' } }, /envía a otro servidor/],
   ])('%s', async (_, respuesta, frase) => {
     const servidor = await servir(() => respuesta)
-    expect(await errorDe(abrirFuente(servidor.direccion.replace('//', '//ana:secreta@')))).toMatch(frase)
+    expect(await errorDeFuente(abrirFuente(servidor.direccion.replace('//', '//ana:secreta@')))).toMatch(frase)
     expect(servidor.pedidos.length).toBeLessThan(10)
     await servidor.cerrar()
   })
@@ -59,7 +50,7 @@ describe('servers that are none', () => {
       'visitas.php': { visitas: [], totalesMembresias: [] },
     }
     const servidor = await servir((g) => (g === guion ? { json } : { json: buenas[g] ?? null }))
-    expect(await errorDe(leer(servidor.direccion))).toMatch(/sistema anterior/)
+    expect(await errorDeFuente(leer(servidor.direccion))).toMatch(/sistema anterior/)
     const bueno = await servir((g) => ({ json: buenas[g] ?? null }))
     const { fuente, filas } = await leer(bueno.direccion)
     expect([...filas.keys()]).toEqual(['ajustes'])
@@ -67,7 +58,7 @@ describe('servers that are none', () => {
     await Promise.all([servidor.cerrar(), bueno.cerrar()])
   })
 
-  it('an account in the address is sent to that server and shown to nobody; a redirection there is followed', async () => {
+  it('an account in the address is sent there and shown to nobody; a redirection there is followed', async () => {
     const cuentas: (string | undefined)[] = []
     const servidor = await servir((guion, _, pedido) => {
       cuentas.push(pedido.headers.authorization)

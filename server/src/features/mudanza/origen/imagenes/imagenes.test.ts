@@ -8,8 +8,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import tar from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorDeFuente } from '../../../../../../tests/support/viejo/error-de-fuente'
 import { hayCopias, imagenesDe, verdadDe } from '../../../../../../tests/support/viejo/copias'
-import { ErrorFuente } from '../error-fuente'
 import type { FuenteImagenes } from '../tipos'
 import { abrirImagenes } from './abrir'
 import { MAXIMO_IMAGEN } from './nombre'
@@ -40,15 +40,6 @@ async function empacar(nombre: string, entradas: Entrada[]): Promise<string> {
 
 const textoDe = async (fuente: FuenteImagenes, ruta: string): Promise<string | null> =>
   (await fuente.leer(ruta))?.toString() ?? null
-
-const errorDe = async (tarea: Promise<unknown>): Promise<string> => {
-  const error = await tarea.then(
-    () => new Error('no falló'),
-    (e: unknown) => e,
-  )
-  expect(error).toBeInstanceOf(ErrorFuente)
-  return (error as Error).message
-}
 
 /** Texts that stand in the column of old databases, or could. */
 const HOSTILES = [
@@ -90,7 +81,7 @@ async function poblar(raiz: string): Promise<string> {
 }
 
 describe('a folder', () => {
-  it('gives the files that lie in it by their stored paths, whether it is imagenes or holds it, and no other', async () => {
+  it('gives the files in it by their stored paths, whether it is imagenes or holds it, and no other', async () => {
     const imagenes = await poblar(path.join(carpeta, 'api'))
     for (const desde of [imagenes, path.dirname(imagenes), `${imagenes}/`]) {
       const fuente = await abrirImagenes(desde)
@@ -100,7 +91,7 @@ describe('a folder', () => {
       for (const ruta of HOSTILES) expect(await fuente.leer(ruta), ruta).toBeNull()
       await fuente.cerrar()
     }
-    expect(await errorDe(abrirImagenes(path.join(carpeta, 'no-hay')))).toMatch(
+    expect(await errorDeFuente(abrirImagenes(path.join(carpeta, 'no-hay')))).toMatch(
       /No existe la carpeta o el archivo.*no-hay/,
     )
   })
@@ -140,22 +131,24 @@ describe('an archive', () => {
     await fuente.cerrar()
   })
 
-  it('one that is cut, damaged, too big or no archive is refused in a sentence, and leaves nothing behind', async () => {
+  it('one that is cut, damaged, too big or no archive is refused in a sentence and leaves nothing', async () => {
     const temporal = await mkdtemp(path.join(carpeta, 't-'))
     const bueno = await empacar('c.tar.gz', [['imagenes/uno.png', Buffer.alloc(50_000, 'abcdefg')]])
     const bytes = readFileSync(bueno)
     const roto = path.join(carpeta, 'roto.tar.gz')
     for (const malo of [bytes.subarray(0, 150), gzipSync(gunzipSync(bytes).subarray(0, 20_000))]) {
       await writeFile(roto, malo)
-      expect(await errorDe(abrirImagenes(roto, temporal))).toBe('El paquete de las imágenes está dañado o cortado')
+      expect(await errorDeFuente(abrirImagenes(roto, temporal))).toBe(
+        'El paquete de las imágenes está dañado o cortado',
+      )
     }
     for (const limites of [
       { bytes: 49_999, archivos: 9 },
       { bytes: 1e9, archivos: 0 },
     ])
-      expect(await errorDe(imagenesDePaquete(bueno, true, temporal, limites))).toMatch(/demasiado grande/)
+      expect(await errorDeFuente(imagenesDePaquete(bueno, true, temporal, limites))).toMatch(/demasiado grande/)
     await writeFile(roto, 'PK\u0003\u0004')
-    expect(await errorDe(abrirImagenes(roto, temporal))).toMatch(/roto.tar.gz no es una carpeta ni un .tar.gz/)
+    expect(await errorDeFuente(abrirImagenes(roto, temporal))).toMatch(/roto.tar.gz no es una carpeta ni un .tar.gz/)
     expect(await readdir(temporal)).toEqual([])
   })
 
@@ -200,13 +193,13 @@ describe('the old server', () => {
       expect(await textoDe(fuente, './imagenes/uno?.png')).toBe('uno')
       expect(await textoDe(fuente, './imagenes/mudada.png')).toBe('uno')
       for (const ruta of HOSTILES) expect(await fuente.leer(ruta), ruta).toBeNull()
-      expect(await errorDe(fuente.leer('./imagenes/lejos.png'))).toMatch(/envía a otro servidor/)
-      expect(await errorDe(fuente.leer('./imagenes/cae.png'))).toMatch(/respondió 503 a una imagen/)
+      expect(await errorDeFuente(fuente.leer('./imagenes/lejos.png'))).toMatch(/envía a otro servidor/)
+      expect(await errorDeFuente(fuente.leer('./imagenes/cae.png'))).toMatch(/respondió 503 a una imagen/)
       await fuente.cerrar()
     }
     expect(pedidos.filter((p) => !/^\/api\/imagenes\/[\w?-]+(\.png)?$/.test(p))).toEqual([])
     await cerrar()
-    expect(await errorDe((await abrirImagenes(direccion)).leer('./imagenes/uno.png'))).toMatch(
+    expect(await errorDeFuente((await abrirImagenes(direccion)).leer('./imagenes/uno.png'))).toMatch(
       /no responde ningún servidor/,
     )
   })
@@ -215,9 +208,11 @@ describe('the old server', () => {
     const { direccion, cerrar } = await servir((_, r) => void r.writeHead(200).write('a'))
     const mudo = await servir(() => {})
     const plazos = { ...PLAZOS, seguir: 50 }
-    expect(await errorDe(imagenesDeServidor(direccion, plazos).leer('./imagenes/a.png'))).toMatch(/dejó de enviar/)
+    expect(await errorDeFuente(imagenesDeServidor(direccion, plazos).leer('./imagenes/a.png'))).toMatch(
+      /dejó de enviar/,
+    )
     expect(
-      await errorDe(imagenesDeServidor(mudo.direccion, { ...PLAZOS, responder: 50 }).leer('./imagenes/a.png')),
+      await errorDeFuente(imagenesDeServidor(mudo.direccion, { ...PLAZOS, responder: 50 }).leer('./imagenes/a.png')),
     ).toMatch(/no respondió a tiempo/)
     await cerrar()
     await mudo.cerrar()

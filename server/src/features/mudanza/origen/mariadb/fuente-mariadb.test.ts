@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorDeFuente } from '../../../../../../tests/support/viejo/error-de-fuente'
 import {
   archivoDe,
   hayCopias,
@@ -20,15 +21,6 @@ import { ErrorFuente } from '../error-fuente'
 import { abrirFuente } from '../fuente'
 import { PLAZOS } from '../tipos'
 import { servidorDe } from './conexion'
-
-const errorDe = async (tarea: Promise<unknown>): Promise<string> => {
-  const error = await tarea.then(
-    () => new Error('no falló'),
-    (e: unknown) => e,
-  )
-  expect(error).toBeInstanceOf(ErrorFuente)
-  return (error as Error).message
-}
 
 describe('addresses', () => {
   it.each([
@@ -67,10 +59,12 @@ describe('servers that are none', () => {
     const puerto = puertoDe(cerrado)
     await new Promise((listo) => cerrado.close(listo))
     const frases = [
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puerto}/gym`)),
-      await errorDe(abrirFuente('mysql://a:secreta@no-existe.invalid/gym')),
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(mudo)}/gym`, { responder: 50, seguir: 50 })),
-      await errorDe(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(otro)}/gym`)),
+      await errorDeFuente(abrirFuente(`mysql://a:secreta@127.0.0.1:${puerto}/gym`)),
+      await errorDeFuente(abrirFuente('mysql://a:secreta@no-existe.invalid/gym')),
+      await errorDeFuente(
+        abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(mudo)}/gym`, { responder: 50, seguir: 50 }),
+      ),
+      await errorDeFuente(abrirFuente(`mysql://a:secreta@127.0.0.1:${puertoDe(otro)}/gym`)),
     ]
     expect(frases.slice(0, 3)).toEqual([
       `En 127.0.0.1:${puerto} no responde ninguna base de datos: compruebe el servidor y el puerto`,
@@ -148,7 +142,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
     await fuente.cerrar()
   })
 
-  it('what is read is of one moment: what is written while it is read is not in it, nor has who writes to wait', async () => {
+  it('what is read is of one moment: what is written meanwhile is not in it, nor has who writes to wait', async () => {
     await servidor.ejecutar(`CREATE DATABASE momento; USE momento; ${crear('pagos')} ${crear('ajustes')}
       INSERT INTO pagos SELECT seq, '0', 0, 1, NOW(), 1 FROM seq_1_to_20000;
       INSERT INTO ajustes VALUES ('antes','','','')`)
@@ -175,7 +169,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
     con.destroy()
   })
 
-  it('a wrong password, no right, no base, one of another program: one sentence each, without the password', async () => {
+  it('a wrong password, no right, no base, one of another program: a sentence each, without the password', async () => {
     const frases = await Promise.all(
       [
         de('vacia', 'ana:otra-clave'),
@@ -184,14 +178,15 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
         de('vacia'),
         de('ajena'),
         de('otra'),
-      ].map((direccion) => errorDe(abrirFuente(direccion))),
+      ].map((direccion) => errorDeFuente(abrirFuente(direccion))),
     )
+    const ninguna = 'no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)'
     expect(frases).toEqual([
       'La base de datos no admite al usuario ana con esa clave',
       'El usuario ana no tiene permiso para leer la base vacia',
       `En 127.0.0.1:${servidor.puerto} no existe la base no_existe`,
-      'La base vacia no es la del sistema anterior: no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)',
-      'La base ajena no es la del sistema anterior: no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas)',
+      `La base vacia no es la del sistema anterior: ${ninguna}`,
+      `La base ajena no es la del sistema anterior: ${ninguna}`,
       'La tabla usuarios no es la del sistema anterior: le falta la columna usuario',
     ])
   })
@@ -209,7 +204,7 @@ describe.skipIf(!hayMariadb)('a real MariaDB', () => {
       const leer = async (): Promise<void> => {
         for await (const { linea } of fuente.filas()) if (linea === 5) efimero.matar()
       }
-      expect(await errorDe(leer())).toBe('La base de datos cortó la conexión antes del final')
+      expect(await errorDeFuente(leer())).toBe('La base de datos cortó la conexión antes del final')
       await fuente.cerrar()
     } finally {
       await efimero.cerrar()

@@ -21,7 +21,7 @@ describe('values', () => {
     expect(await valoresDe(escritos)).toEqual(guardados)
   })
 
-  it('bytes that are no UTF-8 are cp1252, with the five that it leaves undefined, and the summary says so', async () => {
+  it('bytes that are no UTF-8 are cp1252, the five that it leaves undefined too; the summary says so', async () => {
     const resumen = nuevoResumen()
     const alto = Buffer.from([0xd1, 0x80, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0x9f])
     const sql = Buffer.concat([

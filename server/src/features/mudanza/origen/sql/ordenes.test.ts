@@ -3,7 +3,7 @@ import { leer, UNA_DE_LAS_SEIS, UNO } from '../../../../../../tests/support/viej
 import { ErrorVolcado } from './error-volcado'
 
 describe('statements', () => {
-  it('names, columns and lines: a base before the table, capitals, no CREATE TABLE, and what follows the rows', async () => {
+  it('names, columns and lines: base before the table, capitals, no CREATE TABLE, what follows the rows', async () => {
     const sql =
       "\ufeffUSE gym;\nINSERT LOW_PRIORITY INTO `gym`.`Ajustes`\nVALUES\n('a','b',\n'c','d'),\n('e','f','g','h')\n" +
       "ON DUPLICATE KEY UPDATE nombre='(';\n" +

@@ -57,7 +57,8 @@ describe('what is no dump of the old program is refused with one sentence and th
     [
       'another base',
       'CREATE TABLE wp_posts (id int);',
-      'El volcado no es de la base del sistema anterior: no tiene ninguna de sus tablas (ajustes, membresias, miembros, pagos, usuarios, visitas) (línea 1)',
+      'El volcado no es de la base del sistema anterior: no tiene ninguna de sus tablas ' +
+        '(ajustes, membresias, miembros, pagos, usuarios, visitas) (línea 1)',
     ],
     [
       'another base with a table so named',
@@ -166,7 +167,8 @@ describe('hostile dumps', () => {
   it('comments in comments, ten thousand deep, and ten thousand columns', async () => {
     const hondo = `${'/*!50000 '.repeat(10_000)} SET a = 1 ${'*/'.repeat(10_000)};/* ${'/* '.repeat(10_000)} */`
     const columnas = Array.from({ length: 10_000 }, (_, i) => `c${i}`)
-    const ancha = `CREATE TABLE ancha (${columnas.map((c) => `${c} int`).join()});INSERT INTO ancha VALUES (${columnas.map((_, i) => i).join()});`
+    const crear = `CREATE TABLE ancha (${columnas.map((c) => `${c} int`).join()});`
+    const ancha = `${crear}INSERT INTO ancha VALUES (${columnas.map((_, i) => i).join()});`
     const [fila, otra] = await leer(`${hondo}${ancha}${UNA_DE_LAS_SEIS}`, 4096)
     expect(Object.keys(fila!.valores)).toEqual(columnas)
     expect(fila!.valores['c9999']).toBe('9999')

@@ -1,0 +1,29 @@
+/* Lines that are too long to read: over the 120 columns that oxfmt writes. It breaks no text, title or comment. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from './sources.mjs'
+
+const COLUMNS = 120
+/** What a person reads as code, by its name. */
+const READ = /\.(tsx?|mjs|js|cjs|sql|prisma|css|html|py|sh|cfg|ya?ml)$|^Dockerfile$/
+/** Written by a program, or never edited again once it was applied. */
+const NOT_OURS_TO_CUT = ['pnpm-lock.yaml', 'prisma/migrations/']
+/** Still to be cut. Nothing is added here. */
+const PENDING = [
+  'server/src/features/informes/',
+  'server/src/features/miembros/listas/',
+  'server/src/platform/export/',
+  'server/src/platform/http/',
+  'tests/e2e/',
+]
+
+/** @param {string} root @returns {string[]} one line a place */
+export function findLongLines(root) {
+  return filesBelow(root, '', (name) => READ.test(name))
+    .filter((file) => ![...NOT_OURS_TO_CUT, ...PENDING].some((p) => file.startsWith(p)))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((text, i) => (text.length > COLUMNS ? [`${file}:${i + 1}: ${text.length} columns`] : [])),
+    )
+}

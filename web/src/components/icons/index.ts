@@ -1,0 +1,4 @@
+export * from './actions'
+export * from './money'
+export * from './people'
+export * from './signs'
