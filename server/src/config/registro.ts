@@ -18,7 +18,7 @@ const SECRETO = [
   'token',
 ]
 
-/** Lines are written some at a time: one by one they cost a request a tenth of its processor. In ms, the longest wait. */
+/** Lines are written some at a time: one by one each costs a request a call to the system. The longest wait, in ms. */
 const CADA = 500
 /** So many characters are written at once. */
 const JUNTAS = 4096

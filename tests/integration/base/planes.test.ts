@@ -143,10 +143,9 @@ const DISCULPADAS: readonly { de: RegExp; que: RegExp; texto?: RegExp; porque: s
     porque: 'asked only of texts that are rare among the first 2,000 of the list (docs/decisions/0012)',
   },
   {
-    de: /^GET \/api\/miembros$/,
-    que: /^sorts m\.id$/,
-    porque:
-      'a piece of 4,000 members, chosen along their key, is put in its order again after today’s visits joined it',
+    de: /^GET \/api\/miembros$|^miembros\.php (get|obtener_nombre_matricula)$/,
+    que: /^sorts \(\(\w+\.id(_miembro)? \/ 200\)\), /,
+    porque: 'a piece of 4,000 members, chosen along their key, is told in groups of 200 ids, in their order',
   },
   {
     de: /mensajes/,

@@ -64,7 +64,8 @@ describe('what the database writes', () => {
     for (const zona of ['UTC', 'Asia/Tokyo']) {
       const { rows } = await base.pool.query<{ json: string }>(
         `SELECT momento_json(t) AS json
-          FROM (SELECT set_config('timezone', $2, true)) z, unnest($1::timestamptz[]) WITH ORDINALITY AS x(t, n) ORDER BY n`,
+          FROM (SELECT set_config('timezone', $2, true)) z,
+            unnest($1::timestamptz[]) WITH ORDINALITY AS x(t, n) ORDER BY n`,
         [casos, zona],
       )
       expect(rows.map((r) => r.json)).toEqual(casos.map((t) => JSON.stringify(t)))

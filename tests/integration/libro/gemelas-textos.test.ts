@@ -29,7 +29,8 @@ describe('members as text', () => {
     await sql("INSERT INTO tipo_membresia (nombre, valor, duracion_dias) VALUES ('Plan', 20, 30)")
     clientes = (
       await sql<{ id: number }>(
-        `INSERT INTO cliente (nombre, registrado_en) SELECT 'Ana ' || g, now() FROM generate_series(1, $1) g RETURNING id`,
+        `INSERT INTO cliente (nombre, registrado_en)
+          SELECT 'Ana ' || g, now() FROM generate_series(1, $1) g RETURNING id`,
         [GENTE],
       )
     ).map((c) => c.id)
@@ -163,7 +164,8 @@ describe('the last visits that are noted', () => {
   const notas = async (): Promise<(string | null)[]> =>
     (
       await sql<{ json: string }>(
-        'SELECT k.json FROM unnest($1::int[]) WITH ORDINALITY u(id, n) LEFT JOIN resumen_ultima_visita k ON k.id_miembro = u.id ORDER BY n',
+        `SELECT k.json FROM unnest($1::int[]) WITH ORDINALITY u(id, n)
+          LEFT JOIN resumen_ultima_visita k ON k.id_miembro = u.id ORDER BY n`,
         [socios],
       )
     ).map((k) => k.json)

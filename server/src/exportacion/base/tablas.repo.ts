@@ -15,8 +15,8 @@ export const REHACER = Object.keys(REHECHAS)
 
 /**
  * What stays behind: how somebody is signed in (sessions, second factors), what guards a way in, answers kept for
- * repeated requests, what was read last of the old system, and what is made anew. None of it is the gym's, and all of it
- * is made again (docs/decisions/0095).
+ * repeated requests, what was read last of the old system, and what is made anew. None of it is the gym's, and all of
+ * it is made again (docs/decisions/0095).
  */
 export const RETENIDAS = [
   ...Object.values(REHECHAS).flat(),

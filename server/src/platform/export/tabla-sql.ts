@@ -10,7 +10,7 @@ function celda(tipo: ColumnaSql['tipo'], texto: string | null): Celda {
   return tipo === 'dia' && texto !== null ? { fecha: texto as FechaCivil } : { texto: texto ?? '' }
 }
 
-/** A table of the database as a file, in pieces; rows leave as they come. `hoja`: what a spreadsheet calls the sheet. */
+/** A table of the database as a file, in pieces; rows leave as they come. `hoja`: what a spreadsheet calls it. */
 export async function* escribirTablaSql(
   formato: Formato,
   hoja: string,

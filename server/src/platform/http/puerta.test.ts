@@ -42,7 +42,7 @@ describe('the door before the application is there', () => {
     req.setEncoding('utf8').on('data', (cuerpo: string) => res.end(`app ${req.url} ${cuerpo}`))
   }
 
-  it('keeps what old scripts are asked until the application answers it, body and all, and refuses the rest at once', async () => {
+  it('keeps what old scripts are asked until the application answers, and refuses the rest at once', async () => {
     const { puerta, pedir, llegadas, cerradas } = await abierta({ espera: 600_000, caben: 2 })
     const corte = new AbortController()
     const guardadas = [pedir('/api/inicio.php'), pedir('/k/x/api/miembros.php?a=1', corte.signal)]

@@ -47,10 +47,10 @@ export const JUNTO_VIEJO = Prisma.sql`
     ON autor.id = r.id_usuario`
 
 /**
- * A row `r` of an old report (with JUNTO_VIEJO) in the old server's words and order of keys: what only it has, whom it is
- * about, who wrote it, its membership. Who came without a card is looked up for those rows alone; Consumidor Final is
- * nobody on the old door. `propio`: `"clave":"valor"` pieces as SQL. `sinTipo`: the JSON of what stands for a membership
- * that there is none of.
+ * A row `r` of an old report (with JUNTO_VIEJO) in the old server's words and order of keys: what only it has, whom it
+ * is about, who wrote it, its membership. Who came without a card is looked up for those rows alone; Consumidor Final
+ * is nobody on the old door. `propio`: `"clave":"valor"` pieces as SQL. `sinTipo`: the JSON of what stands for a
+ * membership that there is none of.
  */
 export const filaVieja = (propio: Prisma.Sql, sinTipo: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`concat('{', ${propio}, ',',

@@ -95,8 +95,8 @@ export const columnasVisitas: readonly ColumnaSql[] = [
 ]
 
 /**
- * The visits of a period, day by day, as their index has them: the first leave before the last are read. Their moment in
- * the gym's zone is told once a row.
+ * The visits of a period, day by day, as their index has them: the first leave before the last are read. Their moment
+ * in the gym's zone is told once a row.
  */
 export const visitasPorDia = (periodo: Rango, zona: string): Prisma.Sql =>
   enOrden(

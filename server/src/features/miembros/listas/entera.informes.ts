@@ -1,18 +1,13 @@
 import { estuvoMuyAlEste, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, preparada, Prisma, type Tx } from '../../../platform/db/tx'
+import { type Corte, enTrozos, recorrer } from './piezas.informes'
 
 /** Where it is today, and in which zone. */
 interface Dia {
   hoy: FechaCivil
   zona: string
 }
-
-/** Members of the first piece, which is to come soon, and of each further one: a connection is held for one piece. */
-const PRIMEROS = 500
-const SIGUIENTES = 4000
-
-const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
 
 /**
  * A day as old screens read it, the twin of `momentoDelDia` (docs/decisions/0083), where noon UTC may be another day in
@@ -62,42 +57,31 @@ const sqlNotadas = Prisma.sql`SELECT (SELECT h.anotada FROM ultima_visita_hasta 
   WHERE h.anotada > (SELECT coalesce(max(id), 0) FROM visita) - ${Prisma.raw(String(DETRAS / 2))}) AS hasta`
 
 /**
- * The next members after `desde`, as one row: they are chosen first, and only then told. Visits behind `hasta` and
+ * The next members after `desde`: they are chosen first, and only then told. Visits behind `hasta` and
  * today's are put together once for all of them, and a type's name becomes JSON once (OFFSET 0: not again for each
  * member). How many are asked for stands in the text, because for a number that it does not know PostgreSQL plans for a
  * tenth of the table; and so does how far behind `hasta` a visit may be.
  */
-export const sqlPiezaDeMiembros = (
-  d: Dia,
-  { desde, cabe, hasta }: { desde: number; cabe: number; hasta: number | null },
-): Prisma.Sql =>
-  preparada(Prisma.sql`SELECT string_agg(x.fila, ',' ORDER BY x.id) AS filas, count(*)::int AS cuantas,
-      max(x.id) AS ultima
-    FROM (SELECT r.id_miembro AS id, ${enTexto(d)} AS fila
-      FROM (SELECT * FROM resumen_miembro WHERE NOT eliminado AND id_miembro > ${desde}::int
-          ORDER BY id_miembro LIMIT ${Prisma.raw(String(cabe))}) r
-        LEFT JOIN (SELECT id, json_ascii(nombre) AS nombre FROM tipo_membresia OFFSET 0) t
-          ON t.id = r.id_tipo_membresia
-        LEFT JOIN LATERAL (SELECT u.* FROM resumen_ultima_visita u
-          WHERE u.id_miembro = r.id_miembro AND ${hasta}::int IS NOT NULL OFFSET 0) k ON true
-        LEFT JOIN (SELECT v.id_miembro, max(v.momento) AS momento FROM visita v
-          WHERE v.id > ${hasta}::int AND v.id <= ${hasta}::bigint + ${Prisma.raw(String(DETRAS))}
-            AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) n
-          ON n.id_miembro = r.id_miembro
-        LEFT JOIN (SELECT v.id_miembro, count(*) AS n FROM visita v
-          WHERE v.dia = ${d.hoy}::date AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) h
-          ON h.id_miembro = r.id_miembro) x`)
+export const sqlPiezaDeMiembros = (d: Dia, { desde, cabe, hasta }: Corte & { hasta: number | null }): Prisma.Sql =>
+  preparada(
+    enTrozos(Prisma.sql`SELECT r.id_miembro AS id, ${enTexto(d)} AS json
+    FROM (SELECT * FROM resumen_miembro WHERE NOT eliminado AND id_miembro > ${desde}::int
+        ORDER BY id_miembro LIMIT ${Prisma.raw(String(cabe))}) r
+      LEFT JOIN (SELECT id, json_ascii(nombre) AS nombre FROM tipo_membresia OFFSET 0) t
+        ON t.id = r.id_tipo_membresia
+      LEFT JOIN LATERAL (SELECT u.* FROM resumen_ultima_visita u
+        WHERE u.id_miembro = r.id_miembro AND ${hasta}::int IS NOT NULL OFFSET 0) k ON true
+      LEFT JOIN (SELECT v.id_miembro, max(v.momento) AS momento FROM visita v
+        WHERE v.id > ${hasta}::int AND v.id <= ${hasta}::bigint + ${Prisma.raw(String(DETRAS))}
+          AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) n
+        ON n.id_miembro = r.id_miembro
+      LEFT JOIN (SELECT v.id_miembro, count(*) AS n FROM visita v
+        WHERE v.dia = ${d.hoy}::date AND visita_cuenta(v.estado_acceso, v.anulada_en) GROUP BY v.id_miembro) h
+        ON h.id_miembro = r.id_miembro`),
+  )
 
-/**
- * Every member by id, as pieces of JSON with commas between the rows. Each is asked for when the one before was sent:
- * made ahead they leave a desk no processor (docs/decisions/0111).
- */
+/** Every member by id, as pieces of JSON with commas between the rows. */
 export async function* recorrerMiembros(tx: Tx, d: Dia): AsyncGenerator<string> {
   const hasta = (await fila(tx, Notadas, sqlNotadas))?.hasta ?? null
-  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
-    const p = await fila(tx, Pieza, sqlPiezaDeMiembros(d, { desde, cabe, hasta }))
-    if (p?.filas) yield p.filas
-    if (!p?.ultima || p.cuantas < cabe) return
-    desde = p.ultima
-  }
+  yield* recorrer(tx, (corte) => sqlPiezaDeMiembros(d, { ...corte, hasta }))
 }

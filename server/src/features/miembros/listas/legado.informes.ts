@@ -6,6 +6,7 @@ import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
 import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { type Corte, enTrozos, recorrer } from './piezas.informes'
 
 /**
  * Members whose name or matrícula holds the text as the old door compares it: no case, no accents,
@@ -56,12 +57,6 @@ interface Dia {
   zona: string
 }
 
-/** Members of the first piece, which is to come soon, and of each further one: a connection is held for one piece. */
-const PRIMEROS = 500
-const SIGUIENTES = 4000
-
-const Pieza = z.strictObject({ filas: z.string().nullable(), cuantas: z.number(), ultima: z.number().nullable() })
-
 /**
  * A visible member `r` as the old door writes it: the text that is kept of it (view miembro_en_texto), and between its
  * pieces what is another one each day or in another zone. Up to its last field, which lists add.
@@ -71,43 +66,30 @@ const hastaMembresia = ({ hoy, zona }: Dia): Prisma.Sql => Prisma.sql`r.viejo_an
   ',"fechaRegistro":"', ${enLaZona(Prisma.sql`r.registrado_en`, zona)}, '"', r.viejo_despues`
 
 /**
- * The next members after `desde` that hold `buscar`, as one row. How many are asked for stands in the text, because for
+ * The next members after `desde` that hold `buscar`. How many are asked for stands in the text, because for
  * a number that it does not know PostgreSQL plans for a tenth of the table.
  */
-export function sqlPieza(
-  dia: Dia,
-  { buscar, desde, cabe }: { buscar: string; desde: number; cabe: number },
-): Prisma.Sql {
+export function sqlPieza(dia: Dia, { buscar, desde, cabe }: Corte & { buscar: string }): Prisma.Sql {
   const filtro =
     buscar === ''
       ? Prisma.empty
       : Prisma.sql`AND EXISTS (SELECT 1 FROM miembro m
           WHERE m.id = r.id_miembro AND m.id > ${desde}::int AND ${nombrado(buscar)})`
-  const sql = Prisma.sql`SELECT string_agg(x.json, ',' ORDER BY x.id) AS filas, count(*)::int AS cuantas,
-      max(x.id) AS ultima
-    FROM (SELECT r.id_miembro AS id,
-        concat(${hastaMembresia(dia)}, ',"membresia":', coalesce(t.json, 'null'), '}') AS json
-      FROM resumen_miembro r
-        LEFT JOIN (SELECT id, json_ascii(nombre) AS json FROM tipo_membresia OFFSET 0) t
-          ON t.id = r.id_tipo_membresia
-      WHERE NOT r.oculto AND r.id_miembro > ${desde}::int ${filtro}
-      ORDER BY r.id_miembro LIMIT ${Prisma.raw(String(cabe))}) x`
+  const sql = enTrozos(Prisma.sql`SELECT r.id_miembro AS id,
+      concat(${hastaMembresia(dia)}, ',"membresia":', coalesce(t.json, 'null'), '}') AS json
+    FROM resumen_miembro r
+      LEFT JOIN (SELECT id, json_ascii(nombre) AS json FROM tipo_membresia OFFSET 0) t ON t.id = r.id_tipo_membresia
+    WHERE NOT r.oculto AND r.id_miembro > ${desde}::int ${filtro}
+    ORDER BY r.id_miembro LIMIT ${Prisma.raw(String(cabe))}`)
   return buscar === '' ? preparada(sql) : sql
 }
 
 /**
- * Visible members by id, as pieces of JSON: rows with commas between them. With `buscar`, every match of name or
- * matrícula and no limit (docs/compatibility.md). Each piece is asked for when the one before was sent: made ahead they
- * come faster, and leave a desk that registers visits meanwhile no processor (docs/decisions/0111).
+ * Visible members by id, as pieces of JSON. With `buscar`, every match of name or matrícula and no limit
+ * (docs/compatibility.md).
  */
-export async function* recorrerLegado(tx: Tx, dia: Dia, buscar: string): AsyncGenerator<string> {
-  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
-    const p = await fila(tx, Pieza, sqlPieza(dia, { buscar, desde, cabe }))
-    if (p?.filas) yield p.filas
-    if (!p?.ultima || p.cuantas < cabe) return
-    desde = p.ultima
-  }
-}
+export const recorrerLegado = (tx: Tx, dia: Dia, buscar: string): AsyncGenerator<string> =>
+  recorrer(tx, (corte) => sqlPieza(dia, { buscar, ...corte }))
 
 /** One visible member, as `dato`. */
 export const sqlFilaLegado = (id: number, dia: Dia): Prisma.Sql =>

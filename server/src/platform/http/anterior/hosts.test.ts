@@ -57,7 +57,8 @@ describe("the old client's hosts", () => {
     anotarHosts(
       hallados,
       'main.js',
-      `"http://10.1.2.3:8080" "https://viejo.ec/api" "https://rest.ec".concat("/api/areas") "http://www.w3.org/1999/xhtml"
+      `"http://10.1.2.3:8080" "https://viejo.ec/api" "https://rest.ec".concat("/api/areas")
+       "http://www.w3.org/1999/xhtml"
        "https://mui.com/api/button" "https://a.ec/api/usuarios.php" "https://b.ec/verClientesJsonApp" "http://localhost"
        "https://c.ec/api/tipos-membresia/3" "http://gym.local"`,
     )

@@ -46,12 +46,12 @@ function elegir(guion: Guion, cuerpo: Record<string, unknown>): Metodo {
   return elegido
 }
 
-/** A script's address: /api/<name>.php or /<name>.php, in any case and with a slash behind it, as Express matches paths. */
+/** A script's address: /api/<name>.php or /<name>.php, in any case and with a slash behind it, as Express matches. */
 const DIRECCION = /^(?:\/api)?\/([\w-]+)\.php\/?$/i
 
 /**
- * The old door: all scripts, at /api/<name>.php and /<name>.php. They are found by name and not one after the other: what
- * is no script passes here in one step.
+ * The old door: all scripts, at /api/<name>.php and /<name>.php. They are found by name and not one after the other:
+ * what is no script passes here in one step.
  */
 export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegado): Router {
   const porNombre = new Map(guiones.map((g) => [g.nombre.toLowerCase(), g]))
