@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { celdaCsv } from '@mancuerna/domain/csv'
-import { enAscii } from '../../support/archivos/ascii'
+import { enAscii } from '../../../server/src/platform/export/json-ascii.reglas'
 import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
 /* Long lists and files are written by the database: letter by letter what the program would write. */

@@ -5,7 +5,7 @@ import { FilaMiembro, seleccion } from '../../../server/src/features/miembros/li
 import { conMomentos, miembroFila } from '../../../server/src/features/miembros/miembro.wire'
 import { filas, Prisma } from '../../../server/src/platform/db/tx'
 import { type ClienteHttp, entrar } from '../../support/cliente'
-import { enAscii } from '../../support/archivos/ascii'
+import { enAscii } from '../../../server/src/platform/export/json-ascii.reglas'
 import { crearTipo } from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 

@@ -4,6 +4,7 @@ import { SIN_MEMBRESIA } from '@mancuerna/domain/membresias/visita'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { ColumnaSql } from '../../../platform/export/columnas-sql.repo'
+import { jsonAscii } from '../../../platform/export/json-ascii.reglas'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
 import { deQuien, filaVieja, JUNTO_VIEJO, QUIEN } from './persona.informes'
 import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
@@ -81,7 +82,8 @@ export const leerPagos = (tx: Tx, s: Seleccion, orden: OrdenPagos, corte: Corte)
 const CONCEPTOS = { MEMBRESIA: 'Membresía', VISITA_REGULAR: 'Visita regular', COBRO: 'Cobro', ABONO: 'Abono' } as const
 
 /** What a payment `r` paid, where that was no membership of a known type. */
-const EN_VEZ_DE_TIPO = Prisma.sql`coalesce(${nombreDeOrigen(ORIGEN)}, ${SIN_MEMBRESIA}::text)`
+const enVezDeTipo = (como = (nombre: string): string => nombre): Prisma.Sql =>
+  Prisma.sql`coalesce(${nombreDeOrigen(ORIGEN, como)}, ${como(SIN_MEMBRESIA)}::text)`
 
 /** The columns of the file of payments. */
 export const columnasPagos: readonly ColumnaSql[] = [
@@ -94,7 +96,7 @@ export const columnasPagos: readonly ColumnaSql[] = [
     ancho: 24,
     tipo: 'texto',
     valor: Prisma.sql`t.nombre`,
-    enSuLugar: EN_VEZ_DE_TIPO,
+    enSuLugar: enVezDeTipo(),
   },
   {
     titulo: 'Concepto',
@@ -120,7 +122,7 @@ export const pagosPorDia = (periodo: Rango): Prisma.Sql =>
  */
 export function sqlPagosViejos(periodo: Rango): Prisma.Sql {
   const propio = Prisma.sql`'"fecha":"', r.fecha, ' ', r.hora, '","monto":"', r.monto, '"'`
-  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`json_ascii(${EN_VEZ_DE_TIPO})`)} AS json
+  return Prisma.sql`SELECT ${filaVieja(propio, enVezDeTipo(jsonAscii))} AS json
     FROM ${pagosDe({ periodo })} ${JUNTO_VIEJO}
     ORDER BY CASE WHEN NOT p.oculto THEN r.id_miembro END NULLS LAST, r.id`
 }

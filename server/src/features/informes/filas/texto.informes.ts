@@ -4,10 +4,12 @@ import { palabrasDe } from '@mancuerna/domain/texto'
 import { z } from 'zod'
 import { filas, Prisma, type Tx } from '../../../platform/db/tx'
 
-/** The name of what was charged, as sinTipo() says it; null for a visit. */
-export const nombreDeOrigen = (origen: Prisma.Sql): Prisma.Sql =>
+/** The name of what was charged, as sinTipo() says it; null for a visit. `como`: what is written of each name. */
+export const nombreDeOrigen = (origen: Prisma.Sql, como = (nombre: string): string => nombre): Prisma.Sql =>
   Prisma.sql`CASE ${origen} ${Prisma.join(
-    ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map((o) => Prisma.sql`WHEN ${o} THEN ${NOMBRE_ORIGEN[o]}::text`),
+    ORIGENES.filter((o) => o !== 'VISITA_OCASIONAL').map(
+      (o) => Prisma.sql`WHEN ${o} THEN ${como(NOMBRE_ORIGEN[o])}::text`,
+    ),
     ' ',
   )} END`
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import type { ColumnaSql } from '../../../platform/export/columnas-sql.repo'
+import { jsonAscii } from '../../../platform/export/json-ascii.reglas'
 import { enOrden, type Orden, ordenarPor, ORDENES_COMUNES, type Valores } from './orden.informes'
 import { deQuien, filaVieja, JUNTO_VIEJO, QUIEN } from './persona.informes'
 import { type Corte, dePersona, enResumen, filtra, type Seleccion, valla } from './seleccion.informes'
@@ -109,6 +110,6 @@ export const visitasPorDia = (periodo: Rango, zona: string): Prisma.Sql =>
 /** The visits of a period as visitas.php shows them, as registered; moments in the gym's zone. */
 export function sqlVisitasViejas(periodo: Rango, zona: string): Prisma.Sql {
   const propio = Prisma.sql`'"fecha":"', ${enLaZona(Prisma.sql`r.momento`, zona)}, '"'`
-  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`json_ascii(${SIN_MEMBRESIA})`)} AS json
+  return Prisma.sql`SELECT ${filaVieja(propio, Prisma.sql`${jsonAscii(SIN_MEMBRESIA)}::text`)} AS json
     FROM ${visitasDe({ periodo })} ${JUNTO_VIEJO} ORDER BY r.id`
 }
