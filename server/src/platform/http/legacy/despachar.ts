@@ -46,23 +46,27 @@ function elegir(guion: Guion, cuerpo: Record<string, unknown>): Metodo {
   return elegido
 }
 
-/** A script's address: /api/<name>.php or /<name>.php, in any case and with a slash behind it, as Express matches. */
-const DIRECCION = /^(?:\/api)?\/([\w-]+)\.php\/?$/i
-
 /**
  * The old door: all scripts, at /api/<name>.php and /<name>.php. They are found by name and not one after the other:
  * what is no script passes here in one step.
  */
-export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegado): Router {
-  const porNombre = new Map(guiones.map((g) => [g.nombre.toLowerCase(), g]))
-  const guionDe = (req: Request): Guion | undefined => porNombre.get(String(req.params[0]).toLowerCase())
-  const soloGuiones: RequestHandler = (req, _res, next) => next(guionDe(req) ? undefined : 'route')
+export function montarGuiones(guiones: readonly Guion[], deps: DependenciasLegado): RequestHandler {
+  const porNombre = new Map(guiones.map((g) => [g.nombre.toLowerCase(), rutasDe(g, deps)]))
+  return (req, res, next) => {
+    const suyas = porNombre.get(nombreDeGuion(req.path) ?? '')
+    if (suyas) suyas(req, res, next)
+    else next()
+  }
+}
+
+function rutasDe(guion: Guion, deps: DependenciasLegado): Router {
+  const router = Router()
   const noPost: RequestHandler = (req, _res, next) =>
     next(req.method === 'GET' || req.method === 'HEAD' ? new DomainError('JSON_INVALIDO') : undefined)
-  const router = Router()
-  router.all(DIRECCION, soloGuiones, noPost, cuerpoTexto, (req: Request, res: Response) =>
-    atender(guionDe(req) as Guion, req, res, deps),
-  )
+  for (const base of ['/api', ''])
+    router.all(`${base}/${guion.nombre}.php`, noPost, cuerpoTexto, (req: Request, res: Response) =>
+      atender(guion, req, res, deps),
+    )
   return router
 }
 
