@@ -9,7 +9,7 @@ import { anonimo } from '../../../server/src/platform/http/session/permisos'
 import { leerSola, unir } from '../../../server/src/platform/db/conexiones/unida'
 import { Prisma, sinEspera } from '../../../server/src/platform/db/tx'
 import { clienteHttp, entrar, type ClienteHttp, type Respuesta } from '../../support/cliente'
-import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro } from '../../support/factories'
+import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro, type MiembroCreado } from '../../support/factories'
 import { VIAJES } from '../../support/contract/viajes'
 import { contarViajes } from '../../support/gym/medir/viajes'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
@@ -18,7 +18,8 @@ let s: ServidorDePrueba
 let contar: ReturnType<typeof contarViajes>
 let conSesion: ClienteHttp
 let conLlave: ClienteHttp
-let miembro: { id: number; idCliente: number }
+let miembro: MiembroCreado
+let otro: MiembroCreado
 let idTipo: number
 
 beforeAll(async () => {
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const tipo = await crearTipo(s)
   idTipo = tipo.id
   miembro = await crearMiembroActivo(s, { idTipo })
+  otro = await crearMiembroActivo(s, { idTipo })
   await conSesion.put('/api/v2/ajustes', { nombre: 'Gimnasio', telefono: '1', direccion: 'Aquí' })
 })
 afterAll(() => s.cerrar())
@@ -42,16 +44,20 @@ const visitaVieja = (c: ClienteHttp): Promise<Respuesta> => {
   s.clock.avanzar(10_000)
   return c.php('visitas', { metodo: 'registrar', visita: { idMiembro: miembro.id } })
 }
-const cobro = (c: ClienteHttp, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
+const cobro = (c: ClienteHttp, cabeceras: Record<string, string> = {}, mas: object = {}): Promise<Respuesta> =>
   c.post(
     '/api/v2/cobros',
     datosDeCobro(miembro.idCliente, '12.50', {
       tipo_cobro: 'contado',
       lineas: [{ id_forma_pago: 1, monto_detalle: '12.50' }],
+      ...mas,
     }),
     cabeceras,
   )
 const conClave = (): Record<string, string> => ({ 'idempotency-key': `clave-de-prueba-${n++}` })
+
+/** Two desks that renew one member would be asked whether they mean the same payment. */
+const renovado = (c: ClienteHttp): MiembroCreado => (c === conLlave ? otro : miembro)
 
 /** How each call that VIAJES names is made. */
 const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuesta>> = {
@@ -73,6 +79,14 @@ const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuest
   'visitas.php registrar': visitaVieja,
   'a charge in cash': (c) => cobro(c),
   'a charge with its key': (c) => cobro(c, conClave()),
+  'a charge that renews': (c) => {
+    const renovacion = { id_miembro: renovado(c).id, id_tipo_membresia: idTipo }
+    return cobro(c, {}, { origen_transaccion: 'MEMBRESIA', renovacion })
+  },
+  'miembros.php pagar': (c) => {
+    const { matricula } = renovado(c)
+    return c.php('miembros', { metodo: 'pagar', pago: { matricula, pago: 10 + n++, idMembresia: idTipo } })
+  },
 }
 
 describe('what a call asks of the database', () => {

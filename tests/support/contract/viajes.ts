@@ -21,4 +21,6 @@ export const VIAJES = {
   'visitas.php registrar': 3,
   'a charge in cash': 4,
   'a charge with its key': 4,
+  'a charge that renews': 6,
+  'miembros.php pagar': 6,
 } as const

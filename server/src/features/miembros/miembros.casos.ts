@@ -1,7 +1,7 @@
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
 import { cancelar, eliminar } from '../membresias/estado/cancelar'
-import { pagarMembresia } from '../membresias/pagar/pagar-membresia'
+import { mirarPago, pagarMembresia } from '../membresias/pagar/pagar-membresia'
 import { crearMiembro } from './crear-miembro'
 import { sqlMiembro } from './detalle/detalle.informes'
 import { miembroLeido, verHistoria, verPorCodigo } from './detalle/ver-miembro'
@@ -31,7 +31,7 @@ export const casosMiembros = ({ executor, config, clock, prisma }: Kit) => {
     editar: executor.enTransaccion(editarMiembro),
     cancelar: executor.enTransaccion(cancelar),
     eliminar: executor.enTransaccion(eliminar),
-    pagar: executor.enTransaccion(pagarMembresia),
+    pagar: executor.conMirada(mirarPago, pagarMembresia),
   }
 }
 export type CasosMiembros = ReturnType<typeof casosMiembros>

@@ -10,9 +10,8 @@ import { excedido, exigirCobertura } from '../../lineas-pago/exigir-cobertura'
 import { insertarLineas } from '../../lineas-pago/insertar-lineas.repo'
 import { type LineaDada, segunFormas } from '../../lineas-pago/segun-formas'
 import { vigilarRenovacion } from '../../membresias/doble/vigilar-doble'
-import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
+import { bloquearParaRenovar } from '../../membresias/renovar/para-renovar.repo'
 import { renovar } from '../../membresias/renovar/renovar'
-import { tipoElegido } from '../../membresias/tipos/tipo-elegido.repo'
 import type { CobroBloqueado } from '../cobro.repo'
 import { vigilarSiEsMembresia } from '../dobles/vigilar-membresia'
 import { comprobarCobro, contradictorio, type DatosCobro } from '../comprobar-cobro'
@@ -139,18 +138,16 @@ async function renovarCon(
   { renovacion: paga, confirmado }: CobroEntero,
 ): Promise<Pagado> {
   if (!paga) return { renovacion: null, pagada: await vigilarSiEsMembresia(ctx, cobro, 'NUEVA') }
-  const miembro = await bloquearMiembro(ctx, paga.idMiembro)
-  const tipo = await tipoElegido(ctx, paga.idTipo)
+  const hallado = await bloquearParaRenovar(ctx, paga.idMiembro, paga.idTipo)
   const pago = { idTransaccion: cobro.id }
   await vigilarRenovacion(ctx, {
     idCliente: cobro.idCliente,
-    idMiembro: miembro.id,
-    idTipo: tipo.id,
+    ...paga,
     monto: cobro.total,
     pago,
     puerta: 'NUEVA',
     confirmado,
   })
-  const { fechaInicio, fechaFin } = await renovar(ctx, { miembro, tipo, pago })
+  const { fechaInicio, fechaFin } = await renovar(ctx, { hallado, pago })
   return { renovacion: { fechaInicio, fechaFin }, pagada: paga }
 }

@@ -3,7 +3,7 @@ import type { PUERTAS } from '@mancuerna/contract/dinero/posibles-dobles'
 import { z } from 'zod'
 import { mostradorDe } from '../../../platform/core/actor'
 import { relojSql } from '../../../platform/db/reloj'
-import { type Ctx, fila, Prisma, type Tx } from '../../../platform/db/tx'
+import { type Ctx, fila, Prisma, sinEspera, type Tx } from '../../../platform/db/tx'
 import type { Pago } from '../renovar/pago.repo'
 
 /** A payment of a membership: what was paid, by what, and how it came. */
@@ -57,8 +57,8 @@ const Anotado = z.strictObject({
 type Anotado = z.output<typeof Anotado>
 
 /** Two payments of one client wait for each other from here to the end of their transactions. */
-const bloquearCliente = (tx: Tx, idCliente: number): Promise<number> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`membresia|${idCliente}`}, 0))`
+const bloquearCliente = (tx: Tx, idCliente: number): Promise<void> =>
+  sinEspera(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membresia|${idCliente}`}, 0))`)
 
 /** Notes a payment of a membership, and says which one before it may be the same. */
 export async function anotarPago(ctx: Ctx, p: PagoDeMiembro): Promise<Anotado> {
@@ -88,6 +88,9 @@ export async function anotarPago(ctx: Ctx, p: PagoDeMiembro): Promise<Anotado> {
 }
 
 /** Writes that the second of two payments may be the first again. */
-export const insertarPosibleDoble = (ctx: Ctx, e: { idPrimero: number; idSegundo: number }): Promise<number> =>
-  ctx.tx.$executeRaw`INSERT INTO posible_doble (id_primero, id_segundo, creado_en)
-    VALUES (${e.idPrimero}, ${e.idSegundo}, ${ctx.ahora})`
+export const insertarPosibleDoble = (ctx: Ctx, e: { idPrimero: number; idSegundo: number }): Promise<void> =>
+  sinEspera(
+    ctx.tx,
+    Prisma.sql`INSERT INTO posible_doble (id_primero, id_segundo, creado_en)
+      VALUES (${e.idPrimero}, ${e.idSegundo}, ${ctx.ahora})`,
+  )

@@ -1,5 +1,5 @@
 import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/membresias/estado'
-import type { Ctx } from '../../../platform/db/tx'
+import { type Ctx, Prisma, sinEspera } from '../../../platform/db/tx'
 import type { Membresia } from '../periodo.reglas'
 
 /** Notes the change of state of a member and of whoever follows it. */
@@ -10,9 +10,12 @@ export async function anotarCambio(
   a: EstadoMiembro | null,
   motivo: string,
 ): Promise<void> {
-  await ctx.tx.$executeRaw`INSERT INTO cambio_estado (id_miembro, de, a, motivo, id_usuario, momento)
+  await sinEspera(
+    ctx.tx,
+    Prisma.sql`INSERT INTO cambio_estado (id_miembro, de, a, motivo, id_usuario, momento)
     SELECT id, ${de}, ${a}, ${motivo}, ${ctx.actor.idUsuario}::int, ${ctx.ahora}::timestamptz
-    FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`
+    FROM miembro WHERE id = ${id} OR id_miembro_titular = ${id} ORDER BY id`,
+  )
 }
 
 /** Notes a change of the state that today shows; none when it stays. */

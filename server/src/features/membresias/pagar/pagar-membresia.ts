@@ -2,17 +2,16 @@ import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
+import type { Mirada } from '../../../platform/db/mirada'
 import type { Ctx } from '../../../platform/db/tx'
-import { formasPorId } from '../../formas-pago/formas.repo'
 import { registrarIngreso } from '../../libro/ingresos.repo'
 import { vigilarRenovacion } from '../doble/vigilar-doble'
-import { bloquearMiembro, idPorMatricula, type MiembroBloqueado, miembroDesconocido } from '../miembro-bloqueado.repo'
+import { miembroDesconocido } from '../miembro-bloqueado.repo'
+import { bloquearParaRenovar } from '../renovar/para-renovar.repo'
 import { renovar } from '../renovar/renovar'
-import { tipoElegido } from '../tipos/tipo-elegido.repo'
+import { leerPagoPedido, type PagoHallado, type PagoPedido, sqlPagoPedido } from './pago-pedido.repo'
 
-export interface PagoDeMembresia {
-  /** The member, by its id or, as the old door names it, by its matrícula. */
-  miembro: { id: number } | { matricula: string }
+export interface PagoDeMembresia extends PagoPedido {
   idTipo: number
   monto: Centavos
   /**
@@ -22,8 +21,6 @@ export interface PagoDeMembresia {
   fecha?: { fecha: FechaCivil; hora?: string }
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
-  /** By what it was paid; the old door never says. */
-  idFormaPago?: number
   /** 'ANTERIOR' cannot be asked to confirm. */
   puerta: 'NUEVA' | 'ANTERIOR'
   /** Also if another desk has just renewed the same member. */
@@ -37,6 +34,12 @@ export interface PagoHecho {
   fechaFin: FechaCivil
 }
 
+/** Member and method: the first that it asks. */
+export const mirarPago: Mirada<PagoDeMembresia, PagoHallado> = {
+  sql: (_ctx, e) => sqlPagoPedido(e),
+  leer: leerPagoPedido,
+}
+
 /**
  * Pays a membership without a charge, for both doors (PHP-20): the ledger row and the renewal that it pays, in one
  * transaction. The amount is what was charged; the period is the server's. A past day is back-dated and audited as such
@@ -44,12 +47,16 @@ export interface PagoHecho {
  * that costs something), FECHA_FUTURA, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another desk has just done it), and
  * what `renovar` throws.
  */
-export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<PagoHecho> {
-  const m = await bloquearPorPedido(ctx, e.miembro)
-  const tipo = await tipoElegido(ctx, e.idTipo)
+export async function pagarMembresia(
+  ctx: Ctx,
+  e: PagoDeMembresia,
+  { idMiembro, formaActiva }: PagoHallado,
+): Promise<PagoHecho> {
+  if (idMiembro === null) throw miembroDesconocido()
+  const hallado = await bloquearParaRenovar(ctx, idMiembro, e.idTipo)
+  const { miembro: m, tipo } = hallado
   if (e.monto === 0 && tipo.valor > 0) throw new DomainError('MONTO_INVALIDO')
-  if (e.idFormaPago !== undefined && !(await formasPorId(ctx.tx, [e.idFormaPago])).get(e.idFormaPago)?.activa)
-    throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
+  if (!formaActiva) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La forma de pago' } })
   const fecha = diaPedido(ctx, e)
   const cuando = fecha && (fecha.hora !== undefined || fecha.fecha !== ctx.hoy) ? fecha : {}
   const idIngreso = await registrarIngreso(ctx, {
@@ -78,8 +85,7 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
     confirmado: e.confirmado ?? false,
   })
   const tramo = await renovar(ctx, {
-    miembro: m,
-    tipo,
+    hallado,
     ...(e.hasta ? { hasta: e.hasta } : {}),
     pago: { idIngreso },
   })
@@ -93,10 +99,4 @@ export async function pagarMembresia(ctx: Ctx, e: PagoDeMembresia): Promise<Pago
 function diaPedido({ ahora, hoy }: Ctx, { fecha, puerta }: PagoDeMembresia): PagoDeMembresia['fecha'] {
   const enUtc = ahora.toISOString().slice(0, 10)
   return puerta === 'ANTERIOR' && fecha && fecha.fecha > hoy && fecha.fecha === enUtc ? undefined : fecha
-}
-
-async function bloquearPorPedido(ctx: Ctx, pedido: PagoDeMembresia['miembro']): Promise<MiembroBloqueado> {
-  const id = 'id' in pedido ? pedido.id : await idPorMatricula(ctx.tx, pedido.matricula)
-  if (id === null) throw miembroDesconocido()
-  return bloquearMiembro(ctx, id)
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
+import { type Ctx, fila, preparada, Prisma } from '../../../platform/db/tx'
 
-const PeriodoAbierto = z.strictObject({ id: z.number(), idTipo: z.number(), devueltos: z.number() })
+export const PeriodoAbierto = z.strictObject({ id: z.number(), idTipo: z.number(), devueltos: z.number() })
 export type PeriodoAbierto = z.output<typeof PeriodoAbierto>
 
 /**
  * The earliest period of a member that waits for its payment, with the days that suspensions gave back since it began;
- * null: none does. Call under the member's lock.
+ * no row: none does. Read it under the member's lock.
  */
+export const sqlPeriodoAbierto = (ctx: Ctx, idMiembro: number): Prisma.Sql =>
+  Prisma.sql`SELECT p.id, p.id_tipo_membresia AS "idTipo",
+      (SELECT coalesce(sum(s.dias_devueltos), 0)::int FROM suspension s
+        WHERE s.id_miembro = p.id_miembro AND s.desde >= p.fecha_inicio) AS devueltos
+    FROM periodo_sin_pagar(${ctx.hoy}::date) p WHERE p.id_miembro = ${idMiembro} ORDER BY p.fecha_inicio LIMIT 1`
+
+/** The row of `sqlPeriodoAbierto`, or null. */
 export const periodoAbierto = (ctx: Ctx, idMiembro: number): Promise<PeriodoAbierto | null> =>
-  fila(
-    ctx.tx,
-    PeriodoAbierto,
-    Prisma.sql`SELECT p.id, p.id_tipo_membresia AS "idTipo",
-        (SELECT coalesce(sum(s.dias_devueltos), 0)::int FROM suspension s
-          WHERE s.id_miembro = p.id_miembro AND s.desde >= p.fecha_inicio) AS devueltos
-      FROM periodo_sin_pagar(${ctx.hoy}::date) p WHERE p.id_miembro = ${idMiembro} ORDER BY p.fecha_inicio LIMIT 1`,
-  )
+  fila(ctx.tx, PeriodoAbierto, preparada(sqlPeriodoAbierto(ctx, idMiembro)))
 
 const DeMiembro = z.strictObject({ id: z.number() })
 

@@ -3,14 +3,12 @@ import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
-import { exigirQueQuepa } from '../grupo/grupo.repo'
-import { guardarMembresia, guardarReajuste, periodosVigentes } from '../membresia.repo'
-import { bloquearMiembro, type MiembroBloqueado } from '../miembro-bloqueado.repo'
+import { exigirCabida } from '../grupo/grupo.repo'
+import { guardarMembresia, guardarReajuste } from '../membresia.repo'
 import {
   diferencia,
   type Membresia,
   membresiaDe,
-  type Periodo,
   type Reajuste,
   SIN_PAGO,
   type Situacion,
@@ -18,16 +16,14 @@ import {
 } from '../periodo.reglas'
 import { cerrarSuspension } from '../suspension/suspension.repo'
 import { sinSuspension } from '../suspension/suspension.reglas'
-import { tipoElegido, type TipoElegido } from '../tipos/tipo-elegido.repo'
 import { pagarAbierto, type PagadoCon } from './periodo-abierto.reglas'
-import { type PeriodoAbierto, periodoAbierto } from './periodo-abierto.repo'
+import { bloquearParaRenovar, type ParaRenovar } from './para-renovar.repo'
+import type { PeriodoAbierto } from './periodo-abierto.repo'
 import { alRenovar, tramoRenovado } from './renovacion.reglas'
 
 export interface RenovarEntrada {
-  /** Locked by the caller. */
-  miembro: MiembroBloqueado
-  /** One that may be sold. */
-  tipo: TipoElegido
+  /** As `bloquearParaRenovar` found it in this transaction. */
+  hallado: ParaRenovar
   /** Last day, only for a type without duration. */
   hasta?: FechaCivil
   /** What pays it: a ledger row or a charge. */
@@ -43,8 +39,8 @@ export interface RenovarEntrada {
  * (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's group).
  */
 export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
-  const { miembro: m } = e
-  const { reajuste, despues, tramo, dias } = await decidir(ctx, e)
+  const { miembro: m } = e.hallado
+  const { reajuste, despues, tramo, dias } = decidir(ctx, e)
   await guardarReajuste(ctx, m.id, reajuste)
   await guardarMembresia(ctx, m.id, despues)
   if (m.estado === 'SUSPENDIDO') await cerrarSuspension(ctx, m.id, dias)
@@ -64,20 +60,17 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
  * `renovar` does, and nothing is written. Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, and what `renovar` throws.
  */
 export async function preverRenovacion(ctx: Ctx, e: { id: number; idTipo: number }): Promise<Tramo> {
-  const miembro = await bloquearMiembro(ctx, e.id)
-  return (await decidir(ctx, { miembro, tipo: await tipoElegido(ctx, e.idTipo), pago: {} })).tramo
+  return decidir(ctx, { hallado: await bloquearParaRenovar(ctx, e.id, e.idTipo), pago: {} }).tramo
 }
 
 /** What a payment does to a membership; nothing is written yet. `dias`: that the suspension gives back. */
-async function decidir(ctx: Ctx, e: RenovarEntrada): Promise<Hecho & { dias: number }> {
-  const { miembro: m, tipo } = e
+function decidir({ hoy }: Ctx, e: RenovarEntrada): Hecho & { dias: number } {
+  const { miembro: m, tipo, personas, abierto } = e.hallado
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
-  await exigirQueQuepa(ctx, m.id, tipo)
-  const { situacion, dias } = sinSuspension(m, ctx.hoy)
-  const vivos = await periodosVigentes(ctx.tx, m.id, m.fechaInicio)
-  const abierto = await periodoAbierto(ctx, m.id)
-  const paga = abierto && pagar(ctx, e, situacion, vivos, { ...abierto, devueltos: abierto.devueltos + dias })
-  return { ...(paga || agregar(ctx, e, situacion, vivos)), dias }
+  exigirCabida(personas, tipo)
+  const { situacion, dias } = sinSuspension(m, hoy)
+  const paga = abierto && pagar(e, situacion, { ...abierto, devueltos: abierto.devueltos + dias }, hoy)
+  return { ...(paga || agregar(e, situacion, hoy)), dias }
 }
 
 /** What a payment makes of a membership, and the period that it pays. */
@@ -93,10 +86,11 @@ const conPago = ({ pago }: RenovarEntrada): PagadoCon => ({
 })
 
 /** The open period is paid. */
-function pagar(ctx: Ctx, e: RenovarEntrada, s: Situacion, vivos: Periodo[], abierto: PeriodoAbierto): Hecho | null {
-  const { tipo, hasta } = e
+function pagar(e: RenovarEntrada, s: Situacion, abierto: PeriodoAbierto, hoy: FechaCivil): Hecho | null {
+  const { tipo, vivos } = e.hallado
+  const { hasta } = e
   const venta = { idTipo: tipo.id, duracion: tipo.duracion, ...(hasta ? { hasta } : {}) }
-  const r = pagarAbierto(vivos, s, abierto, venta, conPago(e), ctx.hoy)
+  const r = pagarAbierto(vivos, s, abierto, venta, conPago(e), hoy)
   const ultimo = r?.periodos.at(-1)
   if (!r || !ultimo) return null
   return {
@@ -107,10 +101,11 @@ function pagar(ctx: Ctx, e: RenovarEntrada, s: Situacion, vivos: Periodo[], abie
 }
 
 /** A paid period is added. */
-function agregar(ctx: Ctx, e: RenovarEntrada, s: Situacion, vivos: Periodo[]): Hecho {
-  const { tipo, hasta } = e
+function agregar(e: RenovarEntrada, s: Situacion, hoy: FechaCivil): Hecho {
+  const { tipo, vivos } = e.hallado
+  const { hasta } = e
   const pedida = { duracion: tipo.duracion, ...(hasta ? { hasta } : {}) }
-  const { extiende, ...tramo } = tramoRenovado(s, pedida, ctx.hoy)
+  const { extiende, ...tramo } = tramoRenovado(s, pedida, hoy)
   const nuevo = { ...SIN_PAGO, ...conPago(e), ...tramo, idTipo: tipo.id }
   const fechaInicio = extiende ? s.fechaInicio : tramo.fechaInicio
   return {

@@ -1,5 +1,5 @@
 import { fechaADate, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
-import type { Ctx } from '../../../platform/db/tx'
+import { type Ctx, Prisma, sinEspera } from '../../../platform/db/tx'
 
 /** Opens a suspension from today. `hasta` is only foreseen. */
 export async function abrirSuspension(ctx: Ctx, idMiembro: number, motivo: string, hasta?: FechaCivil): Promise<void> {
@@ -17,8 +17,10 @@ export async function abrirSuspension(ctx: Ctx, idMiembro: number, motivo: strin
 
 /** Closes the open suspension today, with the days that it gives back. */
 export async function cerrarSuspension(ctx: Ctx, idMiembro: number, dias: number): Promise<void> {
-  await ctx.tx.suspension.updateMany({
-    where: { idMiembro, cerradaEn: null },
-    data: { hasta: fechaADate(ctx.hoy), diasDevueltos: dias, cerradaPor: ctx.actor.idUsuario, cerradaEn: ctx.ahora },
-  })
+  await sinEspera(
+    ctx.tx,
+    Prisma.sql`UPDATE suspension SET hasta = ${ctx.hoy}::date, dias_devueltos = ${dias}::int,
+        cerrada_por = ${ctx.actor.idUsuario}::int, cerrada_en = ${ctx.ahora}
+      WHERE id_miembro = ${idMiembro} AND cerrada_en IS NULL`,
+  )
 }

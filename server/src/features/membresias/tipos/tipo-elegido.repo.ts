@@ -14,7 +14,8 @@ export interface TipoElegido extends TipoDeGrupo {
   duracion: number | null
 }
 
-const Fila = z.strictObject({
+/** A type as it is stored. */
+export const FilaTipoElegido = z.strictObject({
   id: z.number(),
   valor: ImporteSalida,
   duracion: z.number().nullable(),
@@ -22,17 +23,21 @@ const Fila = z.strictObject({
   capacidad: z.number(),
   estado: EstadoTipo,
 })
+type FilaTipoElegido = z.output<typeof FilaTipoElegido>
 
-/** A type that may be sold. Throws NO_ENCONTRADO, and TIPO_NO_DISPONIBLE for INACTIVO and ELIMINADO. */
-export async function tipoElegido(ctx: Ctx, id: number): Promise<TipoElegido> {
-  const t = await fila(
-    ctx.tx,
-    Fila,
-    Prisma.sql`SELECT id, valor::text, duracion_dias AS duracion, es_grupal AS "esGrupal",
-        capacidad_maxima_miembros AS capacidad, estado FROM tipo_membresia WHERE id = ${id}`,
-  )
+/** A type as `comoElegido` takes it, by its id. */
+export const sqlTipoElegido = (id: number): Prisma.Sql =>
+  Prisma.sql`SELECT id, valor::text, duracion_dias AS duracion, es_grupal AS "esGrupal",
+    capacidad_maxima_miembros AS capacidad, estado FROM tipo_membresia WHERE id = ${id}`
+
+/** A type that may be sold. Throws NO_ENCONTRADO for none, and TIPO_NO_DISPONIBLE for INACTIVO and ELIMINADO. */
+export function comoElegido(t: FilaTipoElegido | null): TipoElegido {
   if (!t) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'La membresía' } })
   if (t.estado !== 'ACTIVO') throw new DomainError('TIPO_NO_DISPONIBLE')
   const { estado: _, ...tipo } = t
   return { ...tipo, valor: aCentavos(t.valor) }
 }
+
+/** The type with that id. Throws what `comoElegido` throws. */
+export const tipoElegido = async (ctx: Ctx, id: number): Promise<TipoElegido> =>
+  comoElegido(await fila(ctx.tx, FilaTipoElegido, sqlTipoElegido(id)))

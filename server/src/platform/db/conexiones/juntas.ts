@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /**
@@ -11,6 +12,7 @@ const BEGIN = { name: 'abrir', text: 'BEGIN' }
 
 /** pg's half of a connection, where its messages are made. */
 interface Cable {
+  stream: Writable
   parsedStatements: Record<string, string>
   bind(q: { statement: string }): void
   execute(q: object): void
@@ -64,6 +66,10 @@ class Junta {
     enFila(c, true)
   }
 
+  private get cable(): Cable {
+    return (this.c as unknown as { connection: Cable }).connection
+  }
+
   async query(q: pg.QueryConfig): Promise<pg.QueryResult> {
     if (q.text === 'BEGIN') return this.abrir()
     if (q.text.startsWith(SIN_ESPERA)) {
@@ -77,16 +83,22 @@ class Junta {
 
   /** The first transaction of a connection prepares its BEGIN, which is a trip of its own. */
   private async abrir(): Promise<pg.QueryResult> {
-    const cable = (this.c as unknown as { connection: Cable }).connection
-    this.porAbrir = cable.parsedStatements[BEGIN.name] !== undefined
+    this.porAbrir = this.cable.parsedStatements[BEGIN.name] !== undefined
     return this.porAbrir ? NADA : this.c.query(BEGIN)
   }
 
-  /** All of them at once (pg pipelines); the first failure is that of all. Answers the last one's result. */
+  /**
+   * All of them at once (pg pipelines), in one write to the socket; the first failure is that of all. Answers the last
+   * one's result.
+   */
   private async enviar(qs: pg.QueryConfig[]): Promise<pg.QueryResult> {
     const abrir = this.porAbrir
     this.porAbrir = false
-    const partes = await Promise.allSettled(qs.map((q, i) => (abrir && i === 0 ? this.conBegin(q) : this.c.query(q))))
+    const { stream } = this.cable
+    stream.cork()
+    const enviadas = qs.map((q, i) => (abrir && i === 0 ? this.conBegin(q) : this.c.query(q)))
+    stream.uncork()
+    const partes = await Promise.allSettled(enviadas)
     for (const p of partes) if (p.status === 'rejected') throw p.reason
     return (partes.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
   }

@@ -8,8 +8,8 @@ export const PREPARADA = '/* preparada */ '
  * What writes rows, and reads that say it of themselves: the plan depends on no value, so the one made for any values
  * is the best for all. A search's would not be.
  */
-const ESCRIBE = /(\/\* sin espera \*\/)?\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT|SELECT pg_advisory_xact_lock)\b/
-const SE_PREPARA = new RegExp(`^(/\\* preparada \\*/|${ESCRIBE.source})`)
+const ESCRIBE = /\s*(INSERT|UPDATE|WITH \w+ AS \(\s*INSERT|SELECT pg_advisory_xact_lock)\b/
+const SE_PREPARA = new RegExp(`^(/\\* sin espera \\*/ )?(/\\* preparada \\*/|${ESCRIBE.source})`)
 
 /**
  * Names for the statements that PostgreSQL should keep parsed and planned in each connection: the writes that every
