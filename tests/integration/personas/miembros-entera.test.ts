@@ -173,11 +173,11 @@ describe('the whole list of members', () => {
     const c = await s.pool.connect()
     try {
       await c.query('SET plan_cache_mode = force_generic_plan')
-      const sql = sqlPiezaDeMiembros({ hoy: HOY, zona: s.config.zona }, { desde: 100, cabe: 500, hasta: 0 })
+      const dia = { hoy: HOY, zona: s.config.zona }
+      const sql = sqlPiezaDeMiembros(dia, { desde: 100, cabe: 500 }, { hasta: 0, ids: [], hoy: [], momentos: [] })
       await c.query(`PREPARE pieza AS ${sql.text}`)
-      const { rows } = await c.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN EXECUTE pieza (${(sql.values as (string | number)[]).map((v) => `'${v}'`).join()})`,
-      )
+      const valores = sql.values.map((v) => (Array.isArray(v) ? `'{${v.join()}}'` : `'${String(v)}'`))
+      const { rows } = await c.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE pieza (${valores.join()})`)
       const plan = rows.map((r) => r['QUERY PLAN']).join('\n')
       expect(plan).toMatch(/Index Scan using resumen_miembro_pkey/)
       expect(plan).not.toMatch(/Seq Scan on (resumen_miembro|resumen_ultima_visita|visita)\b/)

@@ -32,9 +32,12 @@ export const enTrozos = (miembros: Prisma.Sql): Prisma.Sql =>
 export async function* recorrer(tx: Tx, sql: (corte: Corte) => Prisma.Sql): AsyncGenerator<string> {
   for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
     const trozos = await filas(tx, Trozo, sql({ desde, cabe }))
-    for (const t of trozos) yield t.filas
-    const ultimo = trozos.at(-1)
-    if (!ultimo || trozos.reduce((n, t) => n + t.cuantas, 0) < cabe) return
-    desde = ultimo.ultima
+    let faltan = cabe
+    for (let t = trozos.shift(); t; t = trozos.shift()) {
+      desde = t.ultima
+      faltan -= t.cuantas
+      yield t.filas
+    }
+    if (faltan > 0) return
   }
 }
