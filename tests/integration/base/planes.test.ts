@@ -77,7 +77,16 @@ const LECTURAS = [
   'clientes/1',
   'clientes/1/estado-de-cuenta',
   'clientes/61/estado-de-cuenta',
-  ...['', `?${RANGO}`, '?client_id=61', '?estado=Pendiente', '?buscar=T-77'].map((q) => `cobros${q}`),
+  ...[
+    '',
+    `?${RANGO}`,
+    '?client_id=61',
+    '?estado=Pendiente',
+    '?estado=Anulado',
+    '?buscar=T-77',
+    '?buscar=zoila',
+    '?buscar=qz',
+  ].map((q) => `cobros${q}`),
   'cobros/60',
   'abonos/60',
   ...['', '?vencidas=1', '?client_id=421'].map((q) => `cuentas-por-cobrar${q}`),
@@ -159,12 +168,6 @@ const DISCULPADAS: readonly { de: RegExp; que: RegExp; texto?: RegExp; porque: s
     texto: /^SELECT count/,
     porque:
       'the exact number of charges above their list when nobody chose days, along an index or not, as its pages lie',
-  },
-  {
-    de: /cobros\?buscar=/,
-    que: /Seq Scan on (transaccion|cliente)/,
-    porque:
-      'a text in the number or in the name: the list is read from its newest charge on; there is no index of both',
   },
   {
     de: /visitas\.php obtener/,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contiene, contieneAntesDeCedula } from '../../../server/src/platform/lists/busqueda.reglas'
 import { sqlFilaLegado, sqlPieza } from '../../../server/src/features/miembros/listas/legado.informes'
-import { type ListaBuscada, sqlDeLista } from '../../../server/src/platform/lists/lista-buscada.repo'
+import { enBusqueda, type ListaBuscada, sqlDeLista } from '../../../server/src/platform/lists/lista-buscada.repo'
 import { ordenDe } from '../../../server/src/features/miembros/listas/orden.repo'
 import { Prisma } from '../../../server/src/platform/db/tx'
 import { entrar } from '../../support/cliente'
@@ -11,7 +11,7 @@ const PERSONAS = 12_000
 const LISTA: ListaBuscada = {
   tabla: 'miembro',
   buscar: '',
-  patron: contiene,
+  hallazgo: enBusqueda(contiene),
   condiciones: [],
   orden: ordenDe('nombre', 'asc'),
   pagina: 1,
@@ -53,7 +53,13 @@ describe('listas de muchas personas', () => {
       const condiciones = tabla === 'cliente' ? [Prisma.sql`x.eliminado_en IS NULL`] : []
       for (const palabras of [['xq'], ['kw'], ['xyz'], ['zzyzx'], ['9123456'], ['maria', 'xq']]) {
         const sql = sqlDeLista(
-          { ...LISTA, tabla, condiciones, orden, patron: tabla === 'miembro' ? contieneAntesDeCedula : contiene },
+          {
+            ...LISTA,
+            tabla,
+            condiciones,
+            orden,
+            hallazgo: enBusqueda(tabla === 'miembro' ? contieneAntesDeCedula : contiene),
+          },
           palabras,
         )
         expect(await plan(sql.comunes), palabras.join()).toMatch(

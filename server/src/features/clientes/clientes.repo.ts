@@ -2,7 +2,7 @@ import { leerClaveSinCedula } from '@mancuerna/domain/personas/sin-cedula'
 import { z } from 'zod'
 import { type Ctx, fila, filas, Prisma, type Tx } from '../../platform/db/tx'
 import { contiene } from '../../platform/lists/busqueda.reglas'
-import { ordenar, type Pagina, paginarLista } from '../../platform/lists/lista-buscada.repo'
+import { enBusqueda, ordenar, type Pagina, paginarLista } from '../../platform/lists/lista-buscada.repo'
 
 /**
  * A person or company as it is kept. `rucCed` null: registered through the old member screens, which never ask for it.
@@ -113,7 +113,7 @@ export async function paginarClientes(tx: Tx, f: FiltroClientes): Promise<Pagina
   ]
   // The only raw text here is ours: `orden` and `sentido` come from enumerations.
   const orden = Prisma.raw([...ORDENES[f.orden], 'id'].map((c) => `x.${c} ${f.sentido}`).join(', '))
-  const p = await paginarLista(tx, { ...f, tabla: 'cliente', patron: contiene, condiciones, orden })
+  const p = await paginarLista(tx, { ...f, tabla: 'cliente', hallazgo: enBusqueda(contiene), condiciones, orden })
   return ordenar(
     p,
     await filas(tx, Cliente, Prisma.sql`SELECT ${COLUMNAS_CLIENTE} FROM cliente c WHERE c.id = ANY(${p.ids}::int[])`),

@@ -1,5 +1,6 @@
 import { apiCobros } from '@mancuerna/contract/dinero/cobros'
 import { implementar } from '../../platform/http/rest/implementar'
+import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosCobros } from './cobros.casos'
 import { cobroDetalle, filaSalida, filtroDeCobros, incompletoSalida } from './consulta/consulta.wire'
 import { cobroCompletado, cobroEntrada, cobroGuardado, complementoEntrada } from './entero/entero.wire'
@@ -7,10 +8,8 @@ import { cobroCompletado, cobroEntrada, cobroGuardado, complementoEntrada } from
 /** `/api/v2/cobros`: whole charges, as our own client makes, reads, completes and annuls them. */
 export const rutasCobros = (casos: CasosCobros) =>
   implementar(apiCobros, {
-    'GET /api/v2/cobros': async ({ actor, consulta }) => {
-      const { filas, total } = await casos.cobros(actor, filtroDeCobros(consulta))
-      return { filas: filas.map(filaSalida), total, pagina: consulta.pagina, tamano: consulta.tamano }
-    },
+    'GET /api/v2/cobros': async ({ actor, consulta }) =>
+      paginaSalida(consulta, await casos.cobros(actor, filtroDeCobros(consulta)), filaSalida),
     'GET /api/v2/cobros/incompletos': async ({ actor }) =>
       (await casos.incompletos(actor, undefined)).map(incompletoSalida),
     'GET /api/v2/cobros/siguiente-documento': async ({ actor, consulta }) => ({

@@ -1,14 +1,14 @@
 import { DOCUMENTOS, type Documento, ORIGENES, TIPOS_COBRO } from '@mancuerna/domain/dinero/cobros'
-import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
-import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 import { atendio } from '../../libro/atendio.informes'
 
 const ESTADOS = ['Pendiente', 'Conciliado', 'Por conciliar', 'Anulado', 'Incompleto'] as const
-type EstadoVisible = (typeof ESTADOS)[number]
+/** What lists say of a charge. */
+export type EstadoVisible = (typeof ESTADOS)[number]
 
-const CobroFila = z.strictObject({
+/** A row of the lists of charges. */
+export const CobroFila = z.strictObject({
   id: z.number(),
   creadoEn: z.date(),
   idCliente: z.number(),
@@ -29,14 +29,14 @@ const CobroFila = z.strictObject({
 /** A charge as lists show it; money as decimal text. */
 export type CobroFila = z.output<typeof CobroFila>
 
-/** Of a charge `t` whose money was received: some of it waits for the bank, by its own lines or those of its abonos. */
-const ESPERA_AL_BANCO = Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d
-  WHERE d.estado_conciliacion_metodo = 'Pendiente' AND d.cuenta AND (d.id_transaccion = t.id
+/** Of a charge whose money was received: some of it waits for the bank, by its own lines or those of its abonos. */
+export const esperaAlBanco = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d
+  WHERE d.estado_conciliacion_metodo = 'Pendiente' AND d.cuenta AND (d.id_transaccion = ${id}
     OR d.id_abono IN (SELECT i.id_abono FROM ingreso i JOIN abono a ON a.id = i.id_abono AND a.anulado_en IS NULL
-      WHERE i.id_transaccion = t.id)))`
+      WHERE i.id_transaccion = ${id})))`
 
 /** The columns of CobroFila, of a charge `t` and its client `c`. */
-const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn",
+export const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn",
   t.id_cliente AS "idCliente", c.nombre, c.ruc_ced AS "rucCed",
   t.tipo_cobro AS "tipoCobro", t.origen_transaccion AS origen,
   t.documento_cobro_tipo AS "documentoTipo", t.numero_documento AS "numeroDocumento",
@@ -44,62 +44,10 @@ const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn",
   t.monto_total_cobro::text AS total,
   coalesce((SELECT sum(i.monto) FROM ingreso i WHERE i.id_transaccion = t.id), 0)::numeric(14,2)::text AS recibido,
   CASE WHEN t.anulada_en IS NULL AND t.completada_en IS NULL THEN 'Incompleto'
-    WHEN t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO} THEN 'Por conciliar'
+    WHEN t.estado_transaccion = 'Conciliado' AND ${esperaAlBanco(Prisma.sql`t.id`)} THEN 'Por conciliar'
     ELSE t.estado_transaccion END AS estado,
   t.registrado_por AS "registradoPor",
   ${atendio('t')} AS atendio`
-
-export interface FiltroCobros {
-  desde: FechaCivil | undefined
-  hasta: FechaCivil | undefined
-  estado: EstadoVisible | undefined
-  idCliente: number | undefined
-  buscar: string
-  pagina: number
-  tamano: number
-  sentido: 'asc' | 'desc'
-}
-
-function condiciones(f: FiltroCobros, zona: string): Prisma.Sql {
-  const y = [Prisma.sql`true`]
-  if (f.desde) y.push(Prisma.sql`t.creado_en >= ${f.desde}::date::timestamp AT TIME ZONE ${zona}`)
-  if (f.hasta) y.push(Prisma.sql`t.creado_en < (${f.hasta}::date + 1)::timestamp AT TIME ZONE ${zona}`)
-  if (f.idCliente) y.push(Prisma.sql`t.id_cliente = ${f.idCliente}`)
-  if (f.estado === 'Incompleto') y.push(Prisma.sql`t.completada_en IS NULL AND t.anulada_en IS NULL`)
-  else if (f.estado === 'Anulado') y.push(Prisma.sql`t.anulada_en IS NOT NULL`)
-  else if (f.estado === 'Por conciliar') y.push(Prisma.sql`t.estado_transaccion = 'Conciliado' AND ${ESPERA_AL_BANCO}`)
-  else if (f.estado === 'Conciliado')
-    y.push(Prisma.sql`t.estado_transaccion = 'Conciliado' AND t.completada_en IS NOT NULL AND NOT ${ESPERA_AL_BANCO}`)
-  else if (f.estado) y.push(Prisma.sql`t.estado_transaccion = ${f.estado} AND t.completada_en IS NOT NULL`)
-  if (f.buscar) y.push(conPalabras([Prisma.sql`c.busqueda`, normalizada(Prisma.sql`t.numero_documento`)], f.buscar))
-  return Prisma.join(y, ' AND ')
-}
-
-const Cuantos = z.strictObject({ n: z.number() })
-
-/** A page of charges, newest first unless told. */
-export async function listarCobros(
-  tx: Tx,
-  f: FiltroCobros,
-  zona: string,
-): Promise<{ filas: CobroFila[]; total: number }> {
-  const cliente = Prisma.sql`JOIN cliente c ON c.id = t.id_cliente`
-  const cuales = condiciones(f, zona)
-  const sentido = f.sentido === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const pagina = await filas(
-    tx,
-    CobroFila,
-    Prisma.sql`SELECT ${COLUMNAS} FROM transaccion t ${cliente} WHERE ${cuales}
-      ORDER BY t.creado_en ${sentido}, t.id ${sentido} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
-  )
-  // Every charge has its client: only a search looks at who it is.
-  const cuantos = await fila(
-    tx,
-    Cuantos,
-    Prisma.sql`SELECT count(*)::int AS n FROM transaccion t ${f.buscar ? cliente : Prisma.empty} WHERE ${cuales}`,
-  )
-  return { filas: pagina, total: cuantos?.n ?? 0 }
-}
 
 const CobroIncompleto = z.strictObject({ ...CobroFila.shape, cubierto: z.string(), falta: z.string() })
 export type CobroIncompleto = z.output<typeof CobroIncompleto>

@@ -7,7 +7,8 @@ import type {
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { z } from 'zod'
 import { lineaSalida } from '../../lineas-pago/lineas.wire'
-import type { CobroFila, CobroIncompleto, CuotaLeida, FiltroCobros } from './cobros.informes'
+import type { CobroFila, CobroIncompleto, CuotaLeida } from './cobros.informes'
+import type { FiltroCobros } from './lista-cobros.informes'
 import type { CobroCompleto } from './ver-cobro'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { enLaZona } from '../../../platform/db/reloj'
 import { fila, filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
-import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { enBusqueda, ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { type Corte, enTrozos, recorrer } from './piezas.informes'
 
 /**
@@ -120,7 +120,7 @@ export async function paginaSimple(
   const p = await paginarLista(tx, {
     ...q,
     tabla: 'miembro',
-    patron: contieneAntesDeCedula,
+    hallazgo: enBusqueda(contieneAntesDeCedula),
     condiciones: [A_LA_VISTA],
     orden: Prisma.sql`x.busqueda, x.id`,
   })

@@ -5,7 +5,7 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { fila, filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contiene } from '../../../platform/lists/busqueda.reglas'
-import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { enBusqueda, ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
 import { conSinPagar, SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { ordenDe } from './orden.repo'
@@ -90,7 +90,7 @@ export async function paginaMiembros(tx: Tx, q: MiembrosConsulta, hoy: FechaCivi
   const p = await paginarLista(tx, {
     ...q,
     tabla: 'miembro',
-    patron: contiene,
+    hallazgo: enBusqueda(contiene),
     condiciones,
     salvo: DE_ELIMINADO,
     orden: ordenDe(q.orden, q.sentido),

@@ -3,7 +3,7 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { z } from 'zod'
 import { filas, preparada, Prisma, type Tx } from '../../../platform/db/tx'
 import { contieneAntesDeCedula } from '../../../platform/lists/busqueda.reglas'
-import { ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
+import { enBusqueda, ordenar, type Pagina, paginarLista } from '../../../platform/lists/lista-buscada.repo'
 import { conEstado } from '../../membresias/estado/estado.repo'
 import { conSinPagar, SinPagar } from '../../membresias/renovar/sin-pagar.informes'
 import { A_LA_VISTA, FilaLegado, seleccionLegado } from './legado.informes'
@@ -18,7 +18,7 @@ export async function paginaTabla(tx: Tx, q: TablaConsulta, hoy: FechaCivil): Pr
   const p = await paginarLista(tx, {
     ...q,
     tabla: 'miembro',
-    patron: contieneAntesDeCedula,
+    hallazgo: enBusqueda(contieneAntesDeCedula),
     condiciones,
     orden: ordenDe(q.orden, q.sentido),
   })
