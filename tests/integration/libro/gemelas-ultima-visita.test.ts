@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
 import { baseDelArchivo } from '../../support/base/del-archivo'
 import { cuantas } from '../../support/run/largo'
 
@@ -42,7 +43,7 @@ describe('the last visits that are noted', () => {
   const malas = () =>
     base.sql(`SELECT k.id_miembro FROM resumen_ultima_visita k
       WHERE greatest(k.momento, (SELECT max(v.momento) FROM visita v
-          WHERE v.id_miembro = k.id_miembro AND v.id > (SELECT anotada FROM ultima_visita_hasta)
+          WHERE v.id_miembro = k.id_miembro AND v.id > coalesce((SELECT anotada FROM ultima_visita_hasta), 0)
             AND visita_cuenta(v.estado_acceso, v.anulada_en))) IS DISTINCT FROM ultima_visita(k.id_miembro)
         OR k.json <> coalesce(momento_json(k.momento), 'null')`)
   const notas = async (): Promise<(string | null)[]> =>
@@ -53,6 +54,15 @@ describe('the last visits that are noted', () => {
         [socios],
       )
     ).map((k) => k.json)
+
+  it('are so before the first visit was ever taken for settled, for the check of the ledger too', async () => {
+    await anotar()
+    expect(await base.sql('SELECT 1 FROM ultima_visita_hasta')).toEqual([])
+    await visitar(base.pool, socios[0] as number, '2026-03-09T10:00:00Z')
+    expect(await malas()).toEqual([])
+    const { revisiones } = await comprobarTodo(base.pool)
+    expect(revisiones.filter((r) => r.nombre === 'resumen-ultima-visita').map((r) => r.desajustes)).toEqual([0])
+  })
 
   it('are theirs after any visits and annulments, noted at any moment in between', async () => {
     const paso = fc.record({
