@@ -3,7 +3,7 @@
  * screen, in both themes, three widths and four states, from temporary installations of its own, into
  * tests/e2e/gallery/<estado>/ (git-ignored); contact sheets in gallery/hojas/, what looks wrong (overflow, cut text,
  * axe, console) in gallery/informe.txt. What stands between screens (dialogs, second steps, what reception may not see,
- * the server away) is taken too, full: `--solo m-sin-servidor` (pantallas/capturas/momentos.ts has the names).
+ * the server away) is taken too, full: `--solo m-sin-servidor` (pantallas/capturas/momentos/ has the names).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { retratar, type Retrato } from './capturas/retratar'
 import { ESTADOS, type Estado } from './capturas/estados'
 import { abrirInstalacion, alInterrumpir } from './capturas/instalacion'
 import { abrirNavegador } from './capturas/navegador'
-import { momentos } from './capturas/momentos'
+import { momentos } from './capturas/momentos/momentos'
 import { buscarCodigos, buscarEjemplos, NINGUNO, pantallas, type Pantalla } from './capturas/pantallas'
 import { construirWeb } from '../lib/preparar.mjs'
 

@@ -3,7 +3,7 @@ import {
   parteHecha,
   segundosQueFaltan,
 } from '../../../server/src/features/mudanza/asistente/corrida/avance.reglas'
-import type { Avance } from '../../../server/src/features/mudanza/mudanza.casos'
+import type { Avance } from '../../../server/src/features/mudanza/obra/avance'
 
 const numero = (n: number): string => n.toLocaleString('es-EC')
 

@@ -11,11 +11,13 @@ import { azar } from '../../support/gym/mesas/actos'
 import { fuenteDe, mudanzasDe } from '../../support/mudanza/copia'
 import { cortable, CORTES } from '../../support/mudanza/cortar'
 import { gimnasio, volcar } from '../../support/mudanza/gimnasio'
+import { cuantas } from '../../support/run/largo'
 import { porIdsViejos, resumenes, tablas } from '../../support/mudanza/tablas'
 
 const AHORA = new Date('2026-07-01T21:00:00-05:00')
 const HOY = volcar(gimnasio())
-const CUANTAS = 20
+/** Each is one of three cuts, at any of the statements. */
+const CUANTAS = cuantas(12, 40)
 const SEMILLA = 20_260_701
 const raiz = path.resolve(import.meta.dirname, '../../..')
 

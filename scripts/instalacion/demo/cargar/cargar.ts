@@ -46,6 +46,8 @@ export async function cargarDemo(pool: pg.Pool, o: OpcionesDemo): Promise<Record
     const h = inventar({ ...o, personal })
     await cargarHistoria(c, h, o)
     o.avance?.(0.97, 'Resúmenes')
+    // Without statistics each member's last visit would be looked for among all visits.
+    await c.query('ANALYZE visita, miembro')
     await rehacerResumenes(c)
     for (const [tabla, disparador] of RESUMENES) await c.query(`ALTER TABLE ${tabla} ENABLE TRIGGER ${disparador}`)
     for (const tabla of ['cliente', 'miembro', 'transaccion', 'cuota', 'abono', 'visita', 'ingreso'])

@@ -95,11 +95,7 @@ export function inventarVisitas(
       id_cliente: v.idCliente,
       id_miembro: null,
       id_tipo_membresia: null,
-      id_transaccion: null,
-      id_cuota: null,
-      id_abono: null,
       id_visita: id,
-      id_forma_pago: null,
       momento,
     })
   }

@@ -7,22 +7,16 @@ import { ErrorMudanza } from './error-mudanza.reglas'
 import { informar, type Informe } from './informe/informe'
 import { visitasPorHora } from './informe/informe.repo'
 import { leerOrigen } from './leer'
+import type { Avance } from './obra/avance'
 import { cambiarEstado, cerrarLibro, empezar, revisada, terminar, ultima, type Mudanza } from './obra/mudanzas.repo'
 import { enObra, type Obra } from './obra/obra.repo'
 import type { Fuente, FuenteImagenes } from './origen/tipos'
-import { respetarCatalogo, traerAjustes, traerTipos, traerUsuarios } from './traer/catalogo.repo'
-import { quitar, traerImagenes, type Taller } from './traer/imagenes'
-import { traerPagos, traerVisitas } from './traer/movimientos.repo'
+import { respetarCatalogo } from './traer/catalogo.repo'
+import { etapasDe } from './traer/etapas'
+import { quitar, type Taller } from './traer/imagenes'
 import type { Traida } from './traer/numeros.repo'
-import { respetarMiembros, traerMiembros, traerPeriodos } from './traer/personas.repo'
+import { respetarMiembros } from './traer/personas.repo'
 import { zonaPropuesta } from './zona.reglas'
-
-/** What is being done, and how far it is: rows, of so many where that is known. */
-export interface Avance {
-  etapa: string
-  hechas: number
-  total?: number
-}
 
 export interface Mudanzas {
   /**
@@ -42,8 +36,6 @@ export interface Mudanzas {
   /** Takes out all that was brought. @throws ErrorMudanza when somebody worked with it here. */
   deshacer(): Promise<void>
 }
-
-const PARADA = new AbortController().signal
 
 /** Moving a gym in (docs/moving-in.md). */
 export function casosMudanza(k: { pool: pg.Pool; clock: () => Date; zona: string; taller: Taller }): Mudanzas {
@@ -75,29 +67,6 @@ export function casosMudanza(k: { pool: pg.Pool; clock: () => Date; zona: string
     return suya
   }
 
-  const etapas = (o: Obra, t: Traida, p: Parameters<Mudanzas['traer']>[0]) => {
-    const senal = p.senal ?? PARADA
-    const alTraer = (etapa: string) => {
-      let hechas = 0
-      return (filas: number) => p.alAvanzar?.({ etapa, hechas: (hechas += filas) })
-    }
-    const deUnaVez = (hacer: () => Promise<void>) => () => o.enTransaccion(hacer)
-    return [
-      ['Ajustes y usuarios', deUnaVez(() => traerAjustes(o, t).then(() => traerUsuarios(o, t)))],
-      ['Membresías', deUnaVez(() => traerTipos(o, t))],
-      ['Miembros', deUnaVez(() => traerMiembros(o, t))],
-      ['Visitas', () => traerVisitas(o, t, alTraer('Visitas'), senal)],
-      ['Pagos', () => traerPagos(o, t, alTraer('Pagos'), senal)],
-      ['Períodos', deUnaVez(() => traerPeriodos(o, t))],
-      [
-        'Fotos',
-        async () => {
-          if (p.imagenes) await traerImagenes(o, p.imagenes, k.taller, alTraer('Fotos'), senal)
-        },
-      ],
-    ] as const
-  }
-
   return {
     revisar: (fuente, { zona, simular = false, idUsuario = null, alAvanzar = () => undefined }) =>
       enObra(k.pool, async (o) => {
@@ -126,7 +95,7 @@ export function casosMudanza(k: { pool: pg.Pool; clock: () => Date; zona: string
         if (!m || !['REVISADA', 'TRAYENDO', 'FALLIDA'].includes(m.estado))
           throw new ErrorMudanza('No hay nada que traer: primero indique de dónde.')
         const t: Traida = { idMudanza: m.id, ahora: k.clock(), hoy: dias().hoy, zona: m.zona, zonaAqui: k.zona }
-        for (const [etapa, hacer] of etapas(o, t, p)) {
+        for (const [etapa, hacer] of etapasDe(o, t, { ...p, taller: k.taller })) {
           p.senal?.throwIfAborted()
           p.alAvanzar?.({ etapa, hechas: 0 })
           await cambiarEstado(o, m.id, 'TRAYENDO', etapa)

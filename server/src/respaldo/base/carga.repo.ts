@@ -120,6 +120,8 @@ export class Carga {
 
   /** Calls those of these functions that the schema has: they make from the rows what did not come with them. */
   async rehacer(funciones: readonly string[]): Promise<void> {
+    // Without statistics each member's last visit would be looked for among all visits.
+    await this.c.query('ANALYZE')
     for (const f of funciones) {
       const { rowCount } = await this.c.query('SELECT 1 WHERE to_regproc($1) IS NOT NULL', [f])
       if (rowCount) await this.c.query(`SELECT ${pg.escapeIdentifier(f)}()`)

@@ -145,6 +145,8 @@ export async function llenarMuchos(pool: pg.Pool, hoy: string): Promise<void> {
       `INSERT INTO resumen_ingreso_mes
         SELECT date_trunc('month', fecha)::date, id_usuario, 0, sum(monto) FROM ingreso GROUP BY 1, 2`,
     )
+    // Without statistics each member's last visit may be looked for among all visits.
+    await c.query('ANALYZE visita, miembro')
     await c.query(
       'SELECT rehacer_deudas(), compactar_resumenes(), rehacer_textos(), rehacer_ultimas_visitas(), anotar_todo()',
     )

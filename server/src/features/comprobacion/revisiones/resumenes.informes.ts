@@ -92,7 +92,7 @@ const ultimas = porSql(
           ultima_visita(k.id_miembro) AS debe
         FROM resumen_ultima_visita k
           LEFT JOIN (SELECT v.id_miembro, max(v.momento) AS momento FROM visita v
-            WHERE v.id > (SELECT h.anotada FROM ultima_visita_hasta h) AND ${CUENTA} GROUP BY 1) n
+            WHERE v.id > coalesce((SELECT h.anotada FROM ultima_visita_hasta h), 0) AND ${CUENTA} GROUP BY 1) n
             ON n.id_miembro = k.id_miembro
         OFFSET 0) x
     WHERE x.dice IS DISTINCT FROM x.debe OR x.json <> coalesce(momento_json(x.momento), 'null')`,

@@ -102,3 +102,5 @@ export function crearLimites(pool: pg.Pool) {
     codigo: (idUsuario: number): Promise<Toma> => tomar([propia(codigos, `usuario ${idUsuario}`)]),
   }
 }
+
+export type Limites = ReturnType<typeof crearLimites>
