@@ -207,8 +207,7 @@ describe('losing the network, the server and the session in the middle of work',
       rol: 'RECEPCION',
       clave: 'Clave-de-rosa-1',
     })
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/perfil`)
+    const otra = await app.otra(p, '/perfil')
     await otra.getByRole('heading', { name: 'Administrador' }).waitFor()
     await Promise.all([p.waitForResponse('**/api/v2/sesion'), ir('/registrar-visita2')])
     await p.getByRole('button', { name: 'Registrar visita regular' }).click()

@@ -192,8 +192,7 @@ describe('the frame around every screen', () => {
   })
 
   it('[SESION-04] two tabs agree: what one signs out of, the other leaves too', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/`)
+    const otra = await app.otra(p, '/')
     await otra.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     await otra.getByRole('button', { name: 'Cerrar sesión' }).click()
     await otra.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()

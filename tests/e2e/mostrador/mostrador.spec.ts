@@ -131,8 +131,7 @@ describe('the desk', () => {
   })
 
   it('what is typed right after Ctrl+K is in the palette: nothing has to be fetched for it', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/perfil`)
+    const otra = await app.otra(p, '/perfil')
     await otra.getByRole('heading', { level: 1 }).first().waitFor()
     const soltar = await retener(otra, '**/assets/*.js')
     await otra.keyboard.press('Control+k')
@@ -148,8 +147,7 @@ describe('the desk', () => {
   })
 
   it('a visit that is stored while the palette is open leaves it its focus: each key is the palette’s', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/registrar-visita`)
+    const otra = await app.otra(p, '/registrar-visita')
     await otra.getByLabel('Buscar para registrar la visita').fill(ana.matricula)
     await otra.keyboard.press('Enter')
     const registrar = otra.getByRole('button', { name: /^Registrar Visita/ })
@@ -173,8 +171,7 @@ describe('the desk', () => {
     const [eva, luz] = await Promise.all(
       ['Eva Vega', 'Luz Mora'].map((nombre) => crearMiembroActivo(app.s, { nombre, idTipo: ana.idTipo })),
     )
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/registrar-visita`)
+    const otra = await app.otra(p, '/registrar-visita')
     const campo = otra.getByLabel('Buscar para registrar la visita')
     const registrar = otra.getByRole('button', { name: /^Registrar Visita/ })
     const buscar = async (matricula: string) => {
@@ -287,8 +284,7 @@ describe('the desk', () => {
   })
 
   it('a screen never seen, opened while the server is away, shows our own error and the way back', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/clientes`)
+    const otra = await app.otra(p, '/clientes')
     await otra.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
     await otra.route('**/*', (r) => r.abort('connectionrefused'))
     await otra.getByRole('link', { name: 'Chat Bot' }).click()
