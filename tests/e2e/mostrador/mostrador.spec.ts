@@ -69,7 +69,7 @@ describe('the desk', () => {
     await app.revisarVistas(p)
   })
 
-  it('says at the door who owes, how much and since when, with the way to collect it, and what the type opens', async () => {
+  it('says at the door who owes, how much, since when and how to collect it, and what the type opens', async () => {
     await ir('/registrar-visita')
     await buscador().fill(ana.matricula)
     await buscador().press('Enter')
@@ -111,7 +111,7 @@ describe('the desk', () => {
     await expect.poll(() => cliente().inputValue()).toBe('Beto Ñáñez')
   })
 
-  it("a renewal opens on 'Guardar Pago'; Back after it shows what was charged, and never the form filled again", async () => {
+  it("a renewal opens on 'Guardar Pago'; Back shows what was charged, and never the form filled again", async () => {
     await ir(`/registrar-cobro?miembro=${beto.id}`)
     await expect.poll(() => p.evaluate(() => document.activeElement?.textContent)).toBe('Guardar Pago')
     await expect.poll(() => p.locator('input[name=numero_documento]').inputValue()).not.toBe('')
@@ -167,7 +167,7 @@ describe('the desk', () => {
     await otra.close()
   })
 
-  it('who comes next is looked up while a visit is still on its way: its answer wipes nothing, its fault is told', async () => {
+  it('who comes next is looked up while a visit is sent: its answer wipes nothing, its fault is told', async () => {
     const [eva, luz] = await Promise.all(
       ['Eva Vega', 'Luz Mora'].map((nombre) => crearMiembroActivo(app.s, { nombre, idTipo: ana.idTipo })),
     )
@@ -228,7 +228,7 @@ describe('the desk', () => {
     await expect.poll(() => cliente().inputValue()).toBe('Yolanda Otra')
   })
 
-  it('the older enrolment takes a cédula, its defaults give way to what is typed, and one without cédula gets it later', async () => {
+  it('the older enrolment takes a cédula; typing replaces its defaults; without cédula it comes later', async () => {
     await ir('/nuevo-miembro')
     const registrar = async (nombre: string, cedula: string) => {
       await p.getByLabel('Nombre completo').fill(nombre)
