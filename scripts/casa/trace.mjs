@@ -9,13 +9,13 @@ import { RAIZ } from '../lib/procesos.mjs'
 
 /**
  * Titles of it(), test() and describe() that run: not .skip, not .todo.
- * The title may stand on the next line, and after each(...).
+ * The title may stand on the next line, in several pieces, and after each(...).
  */
 const TITULO = (() => {
   const quien = /\b(?:it|test|describe)(?:\.(?!skip|todo)\w+)*/
   const casos = /(?:\((?:[^()]|\([^()]*\))*\)|`[^`]*`)?/
-  const entreComillas = /(['"`])((?:\\.|(?!\1).)*)\1/
-  return new RegExp(`${quien.source}${casos.source}\\(\\s*${entreComillas.source}`, 'gs')
+  const entreComillas = /(['"`])((?:\\.|(?!\1).)*)\1(?:\s*\+\s*\1(?:\\.|(?!\1).)*\1)*/
+  return new RegExp(`${quien.source}${casos.source}\\(\\s*(${entreComillas.source.replaceAll('\\1', '\\2')})`, 'gs')
 })()
 const ID = /\[([A-Z]+-\d+)\]/g
 
@@ -30,7 +30,7 @@ function pruebas(carpeta) {
 
 /** Ids of all titles in a source text. */
 function idsDe(fuente) {
-  return [...fuente.matchAll(TITULO)].flatMap(([, , titulo]) => [...titulo.matchAll(ID)].map((m) => m[1]))
+  return [...fuente.matchAll(TITULO)].flatMap(([, titulo]) => [...titulo.matchAll(ID)].map((m) => m[1]))
 }
 
 /** Rows of a table of docs/, without its heading. @returns {string[][]} */

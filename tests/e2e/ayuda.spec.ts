@@ -39,7 +39,7 @@ describe('the staff manual within the app', () => {
     await p.waitForURL('**/caja')
   })
 
-  it('from page to page: each one opens from the contents, and every picture loads and says what it shows', async () => {
+  it('from page to page: each opens from the contents; every picture loads and says what it shows', async () => {
     await p.goto(`${app.s.url}/ayuda`)
     const contenido = p.getByRole('navigation', { name: 'Contenido del manual' })
     await contenido.getByRole('link').first().waitFor()

@@ -12,7 +12,7 @@ describe('reports', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[PAGOS-02] [PAGOS-08] [PAGOS-09] [VISITAS-01] [RUTA-11] [RUTA-14] without data: today, no cards, and the text that says so', async () => {
+  it('[PAGOS-02] [PAGOS-08] [PAGOS-09] [VISITAS-01] [RUTA-11] [RUTA-14] no data: today, no cards, a text', async () => {
     for (const [ruta, titulo] of [
       ['/pagos', 'Pagos de hoy'],
       ['/visitas', 'Visitas de hoy'],
@@ -25,7 +25,7 @@ describe('reports', () => {
     }
   })
 
-  it('[VISITAS-01] a day on which nobody was let in has no cards, whatever is looked at; who was not is one click away', async () => {
+  it('[VISITAS-01] nobody let in that day: no cards, whatever is looked at; denials are one click away', async () => {
     const { id: idMiembro, idCliente, idTipo } = await crearMiembroActivo(app.s, { nombre: 'Zoe Negada' })
     await crearVisita(app.s, { idMiembro, idCliente, idTipo, estado: 'DENEGADO' })
     await p.goto(`${app.s.url}/visitas`)
@@ -81,7 +81,7 @@ describe('reports', () => {
     await p.getByRole('heading', { name: /Pagos de 0?1\/0?3\/2026 al 0?5\/0?3\/2026/ }).waitFor()
   })
 
-  it('[VISITAS-01] [VISITAS-02] [VISITAS-03] [PAGOS-07] the visits report has its own cards, columns and stars', async () => {
+  it('[VISITAS-01] [VISITAS-02] [VISITAS-03] [PAGOS-07] the visits report: its cards, columns and stars', async () => {
     // 12, 9 and 1 visits: of the highest, 5, 3.8 and 0.4 stars. By text 9 would be more than 12.
     const tipo = await crearTipo(app.s, { nombre: 'Anual' })
     for (const [nombre, veces] of [
@@ -122,7 +122,7 @@ describe('reports', () => {
     await app.revisar(p)
   })
 
-  it('[PAGOS-07] the ranking waits and fails by itself: the rest of the report is there, and it is asked for again', async () => {
+  it('[PAGOS-07] the ranking waits and fails alone: the rest stands, and it is asked for again', async () => {
     const q = await app.pagina('/inicio', { admite: [['red', '/api/v2/informes/visitas/mejores']] })
     let seguir = (): void => {}
     const permiso = new Promise<void>((listo) => (seguir = listo))

@@ -152,7 +152,7 @@ describe('losing the network, the server and the session in the middle of work',
     await p.unroute('**/api/visitas')
   })
 
-  it('a registration with a photo, its session ended and then its answer lost: one member, nothing typed twice', async () => {
+  it('a registration with photo, its session ended, its answer lost: one member, nothing typed twice', async () => {
     await ir('/nuevo-miembro')
     const miembros = await cuenta('miembro')
     await p.getByLabel('Nombre completo').fill('Gina Vélez')
@@ -187,7 +187,7 @@ describe('losing the network, the server and the session in the middle of work',
     await p.unroute('**/api/v2/miembros/registrar')
   })
 
-  it('the server is away: a banner says so while what is on screen stays, and what was asked comes by itself once it is back', async () => {
+  it('server away: a banner, what is on screen stays, and what was asked comes by itself once it is back', async () => {
     await ir('/clientes')
     await p.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
     await p.route('**/*', (r) => (/\/(api|healthz)/.test(r.request().url()) ? r.abort() : r.continue()))
@@ -200,15 +200,14 @@ describe('losing the network, the server and the session in the middle of work',
     await app.revisar(p)
   })
 
-  it('[SESION-04] somebody else signs in after the session ended: the work half done is not sent in their name, and the other tab agrees', async () => {
+  it('[SESION-04] another signs in: work half done is not sent in their name; the other tab agrees', async () => {
     const rosa = await crearUsuario(app.s, {
       usuario: 'rosa',
       nombre: 'Rosa Mora',
       rol: 'RECEPCION',
       clave: 'Clave-de-rosa-1',
     })
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/perfil`)
+    const otra = await app.otra(p, '/perfil')
     await otra.getByRole('heading', { name: 'Administrador' }).waitFor()
     await Promise.all([p.waitForResponse('**/api/v2/sesion'), ir('/registrar-visita2')])
     await p.getByRole('button', { name: 'Registrar visita regular' }).click()

@@ -74,26 +74,30 @@ describe('the frame around every screen', () => {
       expect([ruta, (await pedir(ruta, 'br')).status]).toEqual([ruta, 404])
   })
 
-  it('[MENU-01] [MENU-02] [MENU-03] [MENU-04] [MENU-05] [MENU-06] [MENU-07] [MENU-08] [MENU-09] [MENU-10] [MENU-11] [MENU-12] [MENU-13] [MENU-15] has the 13 entries under their headings, below the gym and the user', async () => {
-    await menu().getByText('Gimnasio Cotopaxi').waitFor()
-    await menu().getByText('Administrador', { exact: true }).waitFor()
-    await menu().getByText('Versión 2.0').waitFor()
-    expect((await p.locator('.MuiDrawer-paper').boundingBox())?.width).toBe(280)
-    const grupos = await menu()
-      .getByRole('group')
-      .evaluateAll((gs) =>
-        gs.map((g) => [
-          document.getElementById(g.getAttribute('aria-labelledby') ?? '')?.textContent,
-          [...g.querySelectorAll('a[data-entrada]')].map((e) => [
-            e.textContent?.replace('F2', ''),
-            e.getAttribute('href'),
+  it(
+    '[MENU-01] [MENU-02] [MENU-03] [MENU-04] [MENU-05] [MENU-06] [MENU-07] [MENU-08] [MENU-09] [MENU-10] ' +
+      '[MENU-11] [MENU-12] [MENU-13] [MENU-15] the 13 entries under their headings, below gym and user',
+    async () => {
+      await menu().getByText('Gimnasio Cotopaxi').waitFor()
+      await menu().getByText('Administrador', { exact: true }).waitFor()
+      await menu().getByText('Versión 2.0').waitFor()
+      expect((await p.locator('.MuiDrawer-paper').boundingBox())?.width).toBe(280)
+      const grupos = await menu()
+        .getByRole('group')
+        .evaluateAll((gs) =>
+          gs.map((g) => [
+            document.getElementById(g.getAttribute('aria-labelledby') ?? '')?.textContent,
+            [...g.querySelectorAll('a[data-entrada]')].map((e) => [
+              e.textContent?.replace('F2', ''),
+              e.getAttribute('href'),
+            ]),
           ]),
-        ]),
-      )
-    expect(grupos).toEqual(Object.entries(GRUPOS).map(([titulo, entradas]) => [titulo, entradas]))
-  })
+        )
+      expect(grupos).toEqual(Object.entries(GRUPOS).map(([titulo, entradas]) => [titulo, entradas]))
+    },
+  )
 
-  it('[MENU-05] [MENU-10] [MENU-11] [MENU-12] each entry opens its screen and is marked as the current one', async () => {
+  it('[MENU-05] [MENU-10] [MENU-11] [MENU-12] each entry opens its screen and is the current one', async () => {
     for (const [titulo, ruta] of MENU) {
       await menu().getByRole('link', { name: titulo, exact: true }).click()
       await p.waitForURL(`${app.s.url}${ruta}`)
@@ -102,7 +106,7 @@ describe('the frame around every screen', () => {
     }
   })
 
-  it('[SESION-01] has a top bar, the content and a footer with year and logo; the toggle hides the drawer and is remembered', async () => {
+  it('[SESION-01] top bar, content, footer with year and logo; the toggle hides the drawer and is kept', async () => {
     const barra = p.getByRole('banner').first()
     await barra.getByRole('link', { name: 'Gimnasio Cotopaxi: ir al inicio' }).click()
     await p.getByRole('heading', { name: 'Panel de Control' }).waitFor()
@@ -142,7 +146,7 @@ describe('the frame around every screen', () => {
     await buscar.waitFor({ state: 'hidden' })
   })
 
-  it('a search that still rests does not call back whoever has chosen another screen, however long that screen takes to come', async () => {
+  it('a search that still rests calls nobody back from the screen chosen since, however slow it comes', async () => {
     await p.goto(`${app.s.url}/clientes`)
     await p.getByRole('cell', { name: 'Ana Pérez', exact: true }).waitFor()
     const soltar = await retener(p, '**/assets/*.js')
@@ -192,8 +196,7 @@ describe('the frame around every screen', () => {
   })
 
   it('[SESION-04] two tabs agree: what one signs out of, the other leaves too', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/`)
+    const otra = await app.otra(p, '/')
     await otra.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     await otra.getByRole('button', { name: 'Cerrar sesión' }).click()
     await otra.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()

@@ -63,7 +63,7 @@ describe('money at the desk', () => {
     expect(rows).toEqual([{ nombre: 'Transferencia', referencia: 'TR-77' }])
   })
 
-  it('[COBRO-04] [COBRO-05] [COBRO-09] [COBRO-21] credit knows its last day and takes a down payment; mixed keeps the cash line', async () => {
+  it('[COBRO-04] [COBRO-05] [COBRO-09] [COBRO-21] credit: last day, down payment; mixed keeps the cash', async () => {
     const { id } = await crearCliente(app.s, { nombre: 'Dora Deuda' })
     await ir(`/registrar-cobro?clientId=${id}`)
     await p.getByLabel('Monto total').fill('100')
@@ -122,7 +122,7 @@ describe('money at the desk', () => {
     await de('Hugo Hoy').waitFor()
   })
 
-  it('[VISITAL-04] a second visit within minutes asks first, with who registered the other one; Cancelar writes nothing', async () => {
+  it('[VISITAL-04] a second visit in minutes asks first, with who did the other; Cancelar writes nothing', async () => {
     const ana = await crearMiembro(app.s, { nombre: 'Ana Activa', idTipo: mensual.id })
     const visitas = async () =>
       (await app.s.pool.query('SELECT 1 FROM visita WHERE id_miembro = $1', [ana.id])).rowCount ?? 0
@@ -172,7 +172,7 @@ describe('money at the desk', () => {
     await mesa.close()
   })
 
-  it('[CONST-04] every amount that one may type stays as typed, then is that amount with a comma or is refused beside its field', async () => {
+  it('[CONST-04] each amount one may type stays as typed, then has a comma or is refused at its field', async () => {
     await ir('/registrar-visita2')
     await p.getByRole('button', { name: 'Registrar visita regular' }).click()
     const pago = p.getByLabel('Pago de la visita')

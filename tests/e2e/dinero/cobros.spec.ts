@@ -47,32 +47,36 @@ describe('charges', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[COBRO-01] [COBRO-02] [COBRO-03] [COBRO-04] [COBRO-05] [COBRO-06] [MENU-04] [CONST-07] [CONST-10] opens with its sections, choices and buttons', async () => {
-    await p.getByRole('heading', { name: 'Registro de Pagos de Miembros' }).waitFor()
-    for (const tipo of ['Contado', 'Credito', 'Mixto']) await p.getByRole('radio', { name: tipo }).waitFor()
-    for (const boton of ['Guardar Pago', 'Cancelar', 'Atras'])
-      await p.getByRole('button', { name: boton, exact: true }).waitFor()
-    for (const dato of ['Pagado', 'Pendiente', 'Cambio']) await p.getByText(dato, { exact: true }).waitFor()
-    await p.getByLabel('Origen de la transacción *', { exact: true }).click()
-    expect(await p.getByRole('option').allTextContents()).toEqual([
-      'Membresía',
-      'Visita ocasional',
-      'Venta de producto',
-      'Otro servicio',
-      'Anticipo',
-    ])
-    await p.keyboard.press('Escape')
-    await p.getByLabel('Tipo de documento *', { exact: true }).click()
-    expect(await p.getByRole('option').allTextContents()).toEqual([
-      'Factura',
-      'Nota de venta',
-      'Ticket',
-      'Comprobante interno',
-      'Recibo de anticipo',
-    ])
-    await p.keyboard.press('Escape')
-    await app.revisar(p)
-  })
+  it(
+    '[COBRO-01] [COBRO-02] [COBRO-03] [COBRO-04] [COBRO-05] [COBRO-06] [MENU-04] [CONST-07] [CONST-10] ' +
+      'opens with its sections, choices and buttons',
+    async () => {
+      await p.getByRole('heading', { name: 'Registro de Pagos de Miembros' }).waitFor()
+      for (const tipo of ['Contado', 'Credito', 'Mixto']) await p.getByRole('radio', { name: tipo }).waitFor()
+      for (const boton of ['Guardar Pago', 'Cancelar', 'Atras'])
+        await p.getByRole('button', { name: boton, exact: true }).waitFor()
+      for (const dato of ['Pagado', 'Pendiente', 'Cambio']) await p.getByText(dato, { exact: true }).waitFor()
+      await p.getByLabel('Origen de la transacción *', { exact: true }).click()
+      expect(await p.getByRole('option').allTextContents()).toEqual([
+        'Membresía',
+        'Visita ocasional',
+        'Venta de producto',
+        'Otro servicio',
+        'Anticipo',
+      ])
+      await p.keyboard.press('Escape')
+      await p.getByLabel('Tipo de documento *', { exact: true }).click()
+      expect(await p.getByRole('option').allTextContents()).toEqual([
+        'Factura',
+        'Nota de venta',
+        'Ticket',
+        'Comprobante interno',
+        'Recibo de anticipo',
+      ])
+      await p.keyboard.press('Escape')
+      await app.revisar(p)
+    },
+  )
 
   it('[COBRO-16] [COBRO-17] [COBRO-18] [COBRO-19] [COBRO-24] [COBRO-25] says everything that is missing', async () => {
     await guardar()
@@ -88,7 +92,7 @@ describe('charges', () => {
     await app.revisar(p)
   })
 
-  it('[COBRO-21] [COBRO-22] [CUOTA-02] [CUOTA-06] credit shows its quotas as one types, and asks for its date and count', async () => {
+  it('[COBRO-21] [COBRO-22] [CUOTA-02] [CUOTA-06] credit shows quotas as typed; asks date and count', async () => {
     await p.getByRole('radio', { name: 'Credito' }).click()
     // The last quota's day stands there by itself; taken away, it is asked for.
     const cancelacion = p.getByRole('textbox', { name: 'Fecha de cancelación' })
@@ -108,7 +112,7 @@ describe('charges', () => {
     await app.revisar(p)
   })
 
-  it('[COBRO-09] [COBRO-23] mixed: several methods, the total closed once lines exist, nothing saved while it is not covered', async () => {
+  it('[COBRO-09] [COBRO-23] mixed: several methods, total closed by lines, nothing saved until covered', async () => {
     await p.getByRole('button', { name: 'Cancelar', exact: true }).click()
     expect(await p.getByLabel('Monto total').inputValue()).toBe('')
     await elegirCliente()
@@ -136,7 +140,7 @@ describe('charges', () => {
     await p.getByText('Los métodos de pago superan el total').waitFor({ state: 'detached' })
   })
 
-  it('[COBRO-28] a failed save keeps the form and says so; [COBRO-07] [COBRO-08] [RUTA-12] a paid invoice goes on to invoicing', async () => {
+  it('[COBRO-28] a failed save keeps the form; [COBRO-07] [COBRO-08] [RUTA-12] paid, on to invoicing', async () => {
     await p.route('**/api/v2/cobros', (r) => r.fulfill({ status: 500, body: '' }))
     await guardar()
     await p.getByText('Error al registrar el pago. Verifique los datos e intente de nuevo.').waitFor()
@@ -297,7 +301,7 @@ describe('charges', () => {
     expect(rows[0].n).toBeGreaterThan(0)
   })
 
-  it('on a phone the section one is on is in view; what does not exist offers the way back and no second try', async () => {
+  it('on a phone the current section is in view; what does not exist offers the way back, no retry', async () => {
     await app.vestir(p, { tamano: 'telefono' })
     await ir('/cobros-incompletos')
     const actual = p.getByRole('navigation', { name: 'Cobros' }).locator('[aria-current=page]')

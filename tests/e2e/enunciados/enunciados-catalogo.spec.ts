@@ -98,7 +98,7 @@ describe('what the specification says of types and areas, to the letter', () => 
     await p.getByRole('cell', { name: 'Anual 2026', exact: true }).waitFor({ state: 'detached' })
   })
 
-  it('[TIPO-08] with no area the form says so; the areas there are can be chosen and unchosen, and are what is sent', async () => {
+  it('[TIPO-08] no area: the form says so; areas are chosen and unchosen, and those chosen are sent', async () => {
     const areas = p.getByRole('group', { name: 'Áreas de acceso' })
     const aviso = areas.getByText('No hay áreas de acceso disponibles. Configúralas en el backend.', { exact: true })
     await ir('/CRUD_MembresiaForm')
@@ -118,7 +118,7 @@ describe('what the specification says of types and areas, to the letter', () => 
     expect((cuerpo as object[]).at(-1)).toMatchObject({ nombre_tipo: 'Con áreas', areas_de_acceso: 'Cardio,Piscina' })
   })
 
-  it('[TIPO-10] the combo is found by a part of either of its codes, in any case, and by no mixture of both', async () => {
+  it('[TIPO-10] the combo is found by part of either code, in any case, and by no mixture of both', async () => {
     const crear = (PdctEnsb_codigoEnsamble: string, PdctEnsb_codigoProducto: string) =>
       app.admin.post('/api/productos-ensamblados', { PdctEnsb_codigoEnsamble, PdctEnsb_codigoProducto })
     await crear('KIT-AGUA', 'BOT-500')
@@ -140,7 +140,7 @@ describe('what the specification says of types and areas, to the letter', () => 
     await p.getByText('Sin resultados', { exact: true }).waitFor()
   })
 
-  it('[TIPO-19] [TIPO-21] [TIPO-30] what the server refuses stands after "Error: ", and what the wire cut in its own sentence', async () => {
+  it('[TIPO-19] [TIPO-21] [TIPO-30] a refusal stands after "Error: ", a cut wire has its own sentence', async () => {
     await ir('/CRUD_MembresiaForm')
     await p.getByLabel('Nombre del tipo').fill('Otra')
     const guardar = () => boton('Crear Tipo').click()
@@ -221,7 +221,7 @@ describe('what the specification says of types and areas, to the letter', () => 
     await edita.waitFor({ state: 'detached' })
   })
 
-  it('[AREA-02] [AREA-09] Inactivar works once; when it fails it says the text and why, and the area stays', async () => {
+  it('[AREA-02] [AREA-09] Inactivar works once; failed, it says the text and why, the area stays', async () => {
     await ponerAreas()
     const texto = 'Error al inactivar el área. Por favor, inténtalo de nuevo.'
     const id = (await app.s.pool.query("SELECT id FROM area WHERE nombre = 'Pesas'")).rows[0].id as number

@@ -41,7 +41,7 @@ describe('what the specification says of the frame and the server, to the letter
   })
   afterAll(() => app.cerrar())
 
-  it('[MENU-01] [SESION-01] after the login stand the bar, the drawer of 280, the content and the footer, each with the logo', async () => {
+  it('[MENU-01] [SESION-01] after the login: bar, drawer of 280, content, footer, each with the logo', async () => {
     await boton('Iniciar Sesión').waitFor()
     for (const suyo of [p.getByRole('navigation'), boton('Menú'), boton('Cerrar sesión')])
       expect(await suyo.count()).toBe(0)
@@ -99,7 +99,7 @@ describe('what the specification says of the frame and the server, to the letter
     await q.close()
   })
 
-  it('[CLIENTE-04] the client list says that it loads, that it failed with Reintentar, and that there is nobody', async () => {
+  it('[CLIENTE-04] the client list says that it loads, that it failed (Reintentar), that nobody is there', async () => {
     await crearCliente(app.s, { nombre: 'Zoila Última' })
     const zoila = p.getByRole('cell', { name: 'Zoila Última', exact: true })
     const cargando = p.getByRole('main').getByRole('status', { name: 'Cargando' })
@@ -148,7 +148,7 @@ describe('what the specification says of the frame and the server, to the letter
     expect(rows).toEqual([{ edad: 18 }])
   })
 
-  it('[API-01] the server’s base is a setting of whoever gives the page: calls, look-ups and pictures go there', async () => {
+  it('[API-01] the server’s base is set by who gives the page: calls, look-ups and pictures go there', async () => {
     const pedidas = new Map<string, Set<string>>()
     p.on('request', (r) => {
       const { origin, pathname } = new URL(r.url())

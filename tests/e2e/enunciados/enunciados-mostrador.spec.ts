@@ -42,7 +42,7 @@ describe('what the specification says of the desk, to the letter', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[VISITA-11] Registrar Visita is disabled without a valid area and while it sends; Cancelar stands beside it', async () => {
+  it('[VISITA-11] Registrar Visita waits for a valid area and while it sends; Cancelar stands beside it', async () => {
     const registrar = p.locator('form').filter({ hasText: 'Estado de Acceso' }).locator('button[type=submit]')
     const elegir = async () => {
       await ir('/registrar-visita')
@@ -82,7 +82,7 @@ describe('what the specification says of the desk, to the letter', () => {
     return p.getByRole('heading', { level: 2, name: nombre, exact: true }).locator('..')
   }
 
-  it('[VISITAL-01] [VISITAL-02] finds by a part of the name or of the matrícula, and shows the card with its photo', async () => {
+  it('[VISITAL-01] [VISITAL-02] finds by part of the name or matrícula, shows the card with its photo', async () => {
     const tarjeta = await elegirMiembro('vencid', 'Beto Vencido')
     expect(await tarjeta.textContent()).toBe(`Beto Vencido${beto.matricula}VENCIDOMensualVálida hasta 4 mar 2026`)
     // Not from its beginning either: '2026-1' by '26-1'.
@@ -93,7 +93,7 @@ describe('what the specification says of the desk, to the letter', () => {
     expect(await foto.getAttribute('src')).toContain('/imagenes/')
   })
 
-  it('[VISITAL-03] [VISITAL-04] [VISITAL-05] each state has its colour, and offers a visit, a payment or neither', async () => {
+  it('[VISITAL-03] [VISITAL-04] [VISITAL-05] each state: its colour, and a visit, a payment or neither', async () => {
     const matiz = (l: Locator): Promise<string> =>
       l.evaluate((e) => {
         const [r = 0, g = 0, b = 0] = (getComputedStyle(e).color.match(/\d+/g) ?? []).map(Number)
@@ -115,7 +115,7 @@ describe('what the specification says of the desk, to the letter', () => {
     }
   })
 
-  it('[VISITAL-04] [VISITAL-05] a visit asks first, and Cancelar writes none; Actualizar membresía opens the payment', async () => {
+  it('[VISITAL-04] [VISITAL-05] a visit asks, Cancelar writes none; Actualizar membresía opens payment', async () => {
     app.s.clock.avanzar(6 * 60_000)
     const antes = await cuantas('visita')
     await elegirMiembro('ana', 'Ana Activa')
@@ -177,7 +177,7 @@ describe('what the specification says of the desk, to the letter', () => {
     }
   })
 
-  it('[COBRO-08] [COBRO-15] Generar Factura comes after a contado or mixto FACTURA that was saved; who signed in stands in each', async () => {
+  it('[COBRO-08] [COBRO-15] Generar Factura follows a saved contado or mixto FACTURA; with who signed in', async () => {
     const { id: cliente } = await crearCliente(app.s, { nombre: 'Carla Cliente' })
     const factura = p.getByText('Generar Factura')
     const elegir = async (campo: string, opcion: string) => {

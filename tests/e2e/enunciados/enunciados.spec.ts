@@ -32,7 +32,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[TIPO-01] [TIPO-17] a saved type shows the server’s message, and the list opens after 2 s and not before', async () => {
+  it('[TIPO-01] [TIPO-17] a saved type shows the server’s message; the list opens after 2 s, not before', async () => {
     // By way of the list: it opens at once when its time has come.
     const p = await abrir('/crud_membresias')
     await p.getByRole('link', { name: 'Nuevo Tipo de Membresía' }).click()
@@ -86,7 +86,7 @@ describe('what the specification says of its screens, to the letter', () => {
     await expect.poll(() => new URL(p.url()).pathname).toBe('/usuarios')
   })
 
-  it('[PLAN-02] [PLAN-03] [PLAN-06] the plan form has its fields and options, its balance is computed, and says so for 5 s', async () => {
+  it('[PLAN-02] [PLAN-03] [PLAN-06] the plan form: fields, options, its balance, its message for 5 s', async () => {
     const p = await abrir('/crear_planes')
     const opciones = async (campo: string): Promise<string[]> => {
       await p.getByRole('combobox', { name: campo }).click()
@@ -174,7 +174,7 @@ describe('what the specification says of its screens, to the letter', () => {
     expect(pedidas).toEqual(['activa'])
   })
 
-  it('[VISITA-11] [VISITA-18] [VISITA-19] choosing and changing mode reset the form; the button waits for an area', async () => {
+  it('[VISITA-11] [VISITA-18] [VISITA-19] choosing or changing mode resets the form; no area, no button', async () => {
     const p = await abrir('/registrar-visita')
     const buscar = p.getByLabel('Buscar para registrar la visita')
     const registrar = p.getByRole('button', { name: /^Registrar Visita/ })
@@ -217,7 +217,7 @@ describe('what the specification says of its screens, to the letter', () => {
     await boton(p, 'Cancelar').waitFor()
   })
 
-  it('[TIPO-02] [MIEMBROL-01] [CLIENTE-01] [AREA-01] [USUARIO-01] [PAGOS-04] each list has its columns, in their order', async () => {
+  it('[TIPO-02] [MIEMBROL-01] [CLIENTE-01] [AREA-01] [USUARIO-01] [PAGOS-04] lists’ columns, in order', async () => {
     for (const [ruta, suyas] of [
       ['/membresias', ['Membresía', 'Duración', 'Precio', 'Opciones']],
       ['/miembros', COLUMNAS_DE_MIEMBROS],
@@ -269,7 +269,7 @@ describe('what the specification says of its screens, to the letter', () => {
     await app.admin.put('/api/areas/1', { nombre_area: 'Cardio', estado_area: 'ACTIVA' })
   })
 
-  it('[CLIENTE-07] [CLIENTE-10] [CLIENTE-24] the client forms have their buttons, options and required fields, and send what is trimmed', async () => {
+  it('[CLIENTE-07] [CLIENTE-10] [CLIENTE-24] client forms: buttons, options, required, sent trimmed', async () => {
     const p = await abrir('/Crear_cliente')
     for (const nombre of ['Guardar Cliente', 'Consultar Cliente Cloud']) await boton(p, nombre).waitFor()
     await boton(p, 'Cancelar').click()
@@ -305,7 +305,7 @@ describe('what the specification says of its screens, to the letter', () => {
     await p.getByText('Cliente actualizado exitosamente.').waitFor()
   })
 
-  it('[TIPO-07] [TIPO-25] the type form has its fields with their bounds, and sends empty numbers as null', async () => {
+  it('[TIPO-07] [TIPO-25] the type form has its fields with bounds, and sends empty numbers as null', async () => {
     const p = await abrir('/CRUD_MembresiaForm')
     const limites = (nombre: string): Promise<(string | null)[]> =>
       p.locator(`input[name=${nombre}]`).evaluate((e) => [e.getAttribute('step'), e.getAttribute('min')])

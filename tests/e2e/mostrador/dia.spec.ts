@@ -147,7 +147,7 @@ describe("a gym's day", () => {
     }
   })
 
-  it('an old client sees the same people, payments and visits at the same moment, and the same day through its door gives the same rows', async () => {
+  it('an old client sees the same people, payments and visits at once, and by its door the same rows', async () => {
     const viejo = app.admin
     expect((await viejo.php('miembros', { metodo: 'get' })).cuerpo).toMatchObject([
       { nombre: 'Beto Ñáñez', estado: 'ACTIVO', membresia: 'Mensual', fechaFin: '2026-04-04 23:59:59' },

@@ -38,7 +38,7 @@ describe('the same renewal by two desks, on screen', () => {
   const pregunta = () => p.getByRole('alertdialog', { name: '¿Registrar otro pago?' })
   const enfocado = () => p.evaluate(() => document.activeElement?.textContent)
 
-  it('asks with who, when, type and amount; Cancelar has the focus and writes nothing, the other button writes it', async () => {
+  it('asks with who, when, type and amount; Cancelar has the focus and writes nothing, the other does', async () => {
     const ana = await crearMiembroVencido(app.s, { nombre: 'Ana Pérez', idTipo: tipo.id })
     await p.goto(`${app.s.url}/miembros`)
     await p.getByRole('button', { name: 'Opciones: Ana Pérez' }).click()

@@ -69,7 +69,7 @@ describe('the desk', () => {
     await app.revisarVistas(p)
   })
 
-  it('says at the door who owes, how much and since when, with the way to collect it, and what the type opens', async () => {
+  it('says at the door who owes, how much, since when and how to collect it, and what the type opens', async () => {
     await ir('/registrar-visita')
     await buscador().fill(ana.matricula)
     await buscador().press('Enter')
@@ -111,7 +111,7 @@ describe('the desk', () => {
     await expect.poll(() => cliente().inputValue()).toBe('Beto Ñáñez')
   })
 
-  it("a renewal opens on 'Guardar Pago'; Back after it shows what was charged, and never the form filled again", async () => {
+  it("a renewal opens on 'Guardar Pago'; Back shows what was charged, and never the form filled again", async () => {
     await ir(`/registrar-cobro?miembro=${beto.id}`)
     await expect.poll(() => p.evaluate(() => document.activeElement?.textContent)).toBe('Guardar Pago')
     await expect.poll(() => p.locator('input[name=numero_documento]').inputValue()).not.toBe('')
@@ -131,8 +131,7 @@ describe('the desk', () => {
   })
 
   it('what is typed right after Ctrl+K is in the palette: nothing has to be fetched for it', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/perfil`)
+    const otra = await app.otra(p, '/perfil')
     await otra.getByRole('heading', { level: 1 }).first().waitFor()
     const soltar = await retener(otra, '**/assets/*.js')
     await otra.keyboard.press('Control+k')
@@ -148,8 +147,7 @@ describe('the desk', () => {
   })
 
   it('a visit that is stored while the palette is open leaves it its focus: each key is the palette’s', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/registrar-visita`)
+    const otra = await app.otra(p, '/registrar-visita')
     await otra.getByLabel('Buscar para registrar la visita').fill(ana.matricula)
     await otra.keyboard.press('Enter')
     const registrar = otra.getByRole('button', { name: /^Registrar Visita/ })
@@ -169,12 +167,11 @@ describe('the desk', () => {
     await otra.close()
   })
 
-  it('who comes next is looked up while a visit is still on its way: its answer wipes nothing, its fault is told', async () => {
+  it('who comes next is looked up while a visit is sent: its answer wipes nothing, its fault is told', async () => {
     const [eva, luz] = await Promise.all(
       ['Eva Vega', 'Luz Mora'].map((nombre) => crearMiembroActivo(app.s, { nombre, idTipo: ana.idTipo })),
     )
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/registrar-visita`)
+    const otra = await app.otra(p, '/registrar-visita')
     const campo = otra.getByLabel('Buscar para registrar la visita')
     const registrar = otra.getByRole('button', { name: /^Registrar Visita/ })
     const buscar = async (matricula: string) => {
@@ -231,7 +228,7 @@ describe('the desk', () => {
     await expect.poll(() => cliente().inputValue()).toBe('Yolanda Otra')
   })
 
-  it('the older enrolment takes a cédula, its defaults give way to what is typed, and one without cédula gets it later', async () => {
+  it('the older enrolment takes a cédula; typing replaces its defaults; without cédula it comes later', async () => {
     await ir('/nuevo-miembro')
     const registrar = async (nombre: string, cedula: string) => {
       await p.getByLabel('Nombre completo').fill(nombre)
@@ -287,8 +284,7 @@ describe('the desk', () => {
   })
 
   it('a screen never seen, opened while the server is away, shows our own error and the way back', async () => {
-    const otra = await p.context().newPage()
-    await otra.goto(`${app.s.url}/clientes`)
+    const otra = await app.otra(p, '/clientes')
     await otra.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor()
     await otra.route('**/*', (r) => r.abort('connectionrefused'))
     await otra.getByRole('link', { name: 'Chat Bot' }).click()

@@ -25,7 +25,7 @@ describe('a membership that nobody has paid', () => {
     await p.getByText(/^Miembro creado exitosamente\./).waitFor()
   }
 
-  it('[MIEMBRO-18] created, it is offered to be charged, here and in the list that opens, until it is answered', async () => {
+  it('[MIEMBRO-18] created, it is offered to be charged, here and in the list, until it is answered', async () => {
     await crear()
     await p.waitForURL('**/crud_miembros_card')
     await p.getByText('La membresía de Beatriz Nueva está sin pagar: Mensual, $25,00.').waitFor()
@@ -83,7 +83,7 @@ describe('a membership that nobody has paid', () => {
     expect(await p.getByRole('link', { name: 'Carla Nueva', exact: true }).count()).toBe(0)
   })
 
-  it('the charge says once what it pays, and for another plan until when; where days were used, that they stay unpaid', async () => {
+  it('the charge says once what it pays, until when with another plan, and which used days stay unpaid', async () => {
     const { id: idCliente } = await crearCliente(app.s, { nombre: 'Dina Nueva' })
     const trimestre = await crearTipo(app.s, { nombre: 'Trimestral', valor: '60.00', duracion: 90 })
     await crearTipo(app.s, { nombre: 'Pase diario', valor: '3.00', duracion: 1 })
@@ -124,7 +124,7 @@ describe('a membership that nobody has paid', () => {
     expect(rows).toEqual([{ tipo: trimestre.id, desde: '2026-02-20', hasta: '2026-05-21' }])
   })
 
-  it('the older visit screen shows too who owes: the membership and a quota, each with its way to be charged', async () => {
+  it('the older visit screen too shows who owes: the membership and a quota, each with its charge', async () => {
     const { id: idCliente } = await crearCliente(app.s, { nombre: 'Elio Deudor', rucCed: '0912345670' })
     const m = await crearMiembro(app.s, { idCliente, idTipo: mensual.id })
     await crearCredito(app.admin, idCliente, '30.00', 3)

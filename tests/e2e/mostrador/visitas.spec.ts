@@ -77,7 +77,7 @@ describe('visits', () => {
     for (const nombre of ['Pesas', 'Cardio']) await app.admin.post('/api/areas', { nombre_area: nombre })
   })
 
-  it('[VISITA-03] [VISITA-04] [VISITA-15] typing searches after a pause; only an ACTIVO member can be chosen', async () => {
+  it('[VISITA-03] [VISITA-04] [VISITA-15] a search waits for a pause; only an ACTIVO can be chosen', async () => {
     await ir('/registrar-visita')
     await buscador().pressSequentially('17123456')
     await p.getByText('2026-1 · 1712345610 · Mensual').waitFor()
@@ -90,7 +90,7 @@ describe('visits', () => {
     await p.getByRole('button', { name: 'Seleccionar Miembro Ana Pérez' }).click()
   })
 
-  it('[VISITA-08] [VISITA-09] [VISITA-10] [VISITA-11] [VISITA-19] the form shows areas, access and who registers', async () => {
+  it('[VISITA-08] [VISITA-09] [VISITA-10] [VISITA-11] [VISITA-19] the form: areas, access, who registers', async () => {
     await p.getByText('Este miembro tiene acceso a todas las áreas listadas.').waitFor()
     for (const area of ['Pesas', 'Cardio']) await p.getByRole('listitem').filter({ hasText: area }).first().waitFor()
     expect(await p.getByLabel('Registrado Por').inputValue()).toBe('Sistema Web')
@@ -103,7 +103,7 @@ describe('visits', () => {
     await app.revisar(p)
   })
 
-  it('[VISITA-16] registering clears the selection; [VISITA-25] the limit of the day is refused with its number', async () => {
+  it('[VISITA-16] registering clears the selection; [VISITA-25] a limit of the day says its number', async () => {
     await p.getByRole('button', { name: 'Registrar Visita' }).click()
     await p.getByText('1 hoy').waitFor()
     await expect.poll(() => buscador().inputValue()).toBe('')
@@ -136,7 +136,7 @@ describe('visits', () => {
     expect(await cuenta("estado_acceso = 'DENEGADO' AND motivo_denegacion = 'Venció hace 7 días.'")).toBe(1)
   })
 
-  it('[VISITA-05] [VISITA-18] [VISITA-22] [VISITA-17] an occasional visitor needs an area and goes on to the charge', async () => {
+  it('[VISITA-05] [VISITA-18] [VISITA-22] [VISITA-17] an occasional visit needs an area, then a charge', async () => {
     await p.getByRole('radio', { name: 'Visita Ocasional / Pago por Uso' }).click()
     await buscador().fill('ana')
     await p.getByRole('button', { name: 'Seleccionar Cliente Ana Pérez' }).click()
@@ -155,7 +155,7 @@ describe('visits', () => {
     await p.getByText(/Cobro de una visita ocasional/).waitFor()
   })
 
-  it('[VISITA-06] [VISITA-28] [VISITA-26] [VISITA-27] nobody found: a new client, or Consumidor Final, even when it cannot be read', async () => {
+  it('[VISITA-06] [VISITA-28] [VISITA-26] [VISITA-27] not found or not read: new, or Consumidor Final', async () => {
     await ir('/registrar-visita')
     const usar = async () => {
       await p.getByRole('radio', { name: 'Visita Ocasional / Pago por Uso' }).click()
@@ -206,7 +206,7 @@ describe('visits', () => {
     await p.waitForURL('**/crud_miembrosForm')
   })
 
-  it('[VISITAL-01] [VISITAL-02] [VISITAL-03] [VISITAL-04] [VISITAL-10] [RUTA-13] the older screen: card, state, confirmation', async () => {
+  it('[VISITAL-01] [VISITAL-02] [VISITAL-03] [VISITAL-04] [VISITAL-10] [RUTA-13] card, state, a question', async () => {
     await app.s.pool.query('UPDATE tipo_membresia SET visitas_maximas_diarias = NULL')
     // Her visit of before is no longer one of a moment ago, about which the screen would ask.
     app.s.clock.avanzar(6 * 60_000)
@@ -222,7 +222,7 @@ describe('visits', () => {
     await p.getByText('Visita registrada').waitFor()
   })
 
-  it('[VISITAL-05] [VISITAL-09] an expired member is offered a payment, which clears him and says he may enter', async () => {
+  it('[VISITAL-05] [VISITAL-09] an expired member is offered a payment, is cleared and may enter', async () => {
     await p.getByRole('combobox', { name: 'Miembro' }).fill('beto')
     await p.getByRole('option', { name: /Beto/ }).click()
     await p.getByText('VENCIDO', { exact: true }).waitFor()
@@ -235,7 +235,7 @@ describe('visits', () => {
     await p.getByRole('button', { name: 'Registrar visita regular' }).waitFor()
   })
 
-  it('[VISITAL-06] [VISITAL-08] [VISITAL-10] a regular visit asks for the amount and sends nothing without one', async () => {
+  it('[VISITAL-06] [VISITAL-08] [VISITAL-10] a regular visit asks for its amount and is not sent without', async () => {
     await p.getByRole('button', { name: 'Registrar visita regular' }).click()
     await p.getByRole('button', { name: 'Registrar', exact: true }).click()
     await p.getByText('Debes colocar este campo.').waitFor()
@@ -247,7 +247,7 @@ describe('visits', () => {
     expect(rows).toEqual([{ monto: '3.00' }])
   })
 
-  it('a regular visit asks how it was paid, gives a receipt, stands in Cobros, and an administrator annuls it there', async () => {
+  it('a regular visit asks how it was paid, has a receipt, stands in Cobros and is annulled there', async () => {
     // A page of its own, whose message with its link waits for the test.
     const q = await app.pagina('/registrar-visita2')
     await q.getByRole('button', { name: 'Registrar visita regular' }).click()

@@ -85,7 +85,7 @@ describe('areas and membership types', () => {
     await p.getByRole('heading', { name: 'Nuevo Tipo de Membresía' }).waitFor()
   })
 
-  it('[TIPO-07] [TIPO-08] [TIPO-18] [TIPO-20] [TIPO-24] [TIPO-25] the form has its fields and says what is wrong', async () => {
+  it('[TIPO-07] [TIPO-08] [TIPO-18] [TIPO-20] [TIPO-24] [TIPO-25] its fields, and what it says is wrong', async () => {
     await p.getByRole('checkbox', { name: 'Pesas' }).waitFor()
     await p.getByLabel('Valor').fill('')
     await p.getByRole('button', { name: 'Crear Tipo' }).click()
@@ -105,7 +105,7 @@ describe('areas and membership types', () => {
     expect(await capacidad.inputValue()).toBe('1')
   })
 
-  it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo is searched by either code, chosen with the keyboard, and cleared by editing', async () => {
+  it('[TIPO-09] [TIPO-10] [TIPO-11] [TIPO-23] the combo: either code, by keyboard, cleared by editing', async () => {
     await app.admin.post('/api/productos-ensamblados', {
       PdctEnsb_codigoEnsamble: 'KIT-AGUA',
       PdctEnsb_codigoProducto: 'BOT-500',
@@ -218,7 +218,7 @@ describe('areas and membership types', () => {
     expect(rows).toEqual([{ estado: 'ELIMINADO' }])
   })
 
-  it('[PLAN-01] [PLAN-02] [PLAN-05] [PLAN-06] [RUTA-02] [RUTA-03] the local forms keep everything on the page', async () => {
+  it('[PLAN-01] [PLAN-02] [PLAN-05] [PLAN-06] [RUTA-02] [RUTA-03] local forms keep all on the page', async () => {
     const llamadas: string[] = []
     p.on('request', (r) => r.method() !== 'GET' && llamadas.push(r.url()))
     for (const [ruta, titulo, boton, exito] of [

@@ -39,25 +39,29 @@ describe('clients', () => {
     await p.waitForURL('**/Crear_cliente')
   })
 
-  it('[CLIENTE-05] [CLIENTE-16] [CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-21] [CLIENTE-22] [RUTA-08] says what is wrong, on blur and on submit', async () => {
-    expect(await p.getByRole('textbox', { name: 'Fecha de registro' }).inputValue()).toBe('05/03/2026')
-    expect(await p.getByLabel('Hora de registro').inputValue()).toBe('10:00')
-    await p.getByLabel('Correo electrónico').fill('no es correo')
-    await p.getByLabel('Dirección').focus()
-    await p.getByText('Formato de correo inválido').waitFor()
-    await p.getByRole('button', { name: 'Guardar Cliente' }).click()
-    for (const texto of [
-      'Por favor ingrese un nombre válido',
-      'Formato de cédula/RUC inválido',
-      'Número de teléfono inválido',
-      'Por favor ingrese una dirección válida',
-      'Por favor corrija los errores en el formulario',
-    ])
-      await p.getByText(texto).waitFor()
-    await app.revisar(p)
-  })
+  it(
+    '[CLIENTE-05] [CLIENTE-16] [CLIENTE-17] [CLIENTE-18] [CLIENTE-19] [CLIENTE-21] [CLIENTE-22] [RUTA-08] ' +
+      'says what is wrong, on blur and on submit',
+    async () => {
+      expect(await p.getByRole('textbox', { name: 'Fecha de registro' }).inputValue()).toBe('05/03/2026')
+      expect(await p.getByLabel('Hora de registro').inputValue()).toBe('10:00')
+      await p.getByLabel('Correo electrónico').fill('no es correo')
+      await p.getByLabel('Dirección').focus()
+      await p.getByText('Formato de correo inválido').waitFor()
+      await p.getByRole('button', { name: 'Guardar Cliente' }).click()
+      for (const texto of [
+        'Por favor ingrese un nombre válido',
+        'Formato de cédula/RUC inválido',
+        'Número de teléfono inválido',
+        'Por favor ingrese una dirección válida',
+        'Por favor corrija los errores en el formulario',
+      ])
+        await p.getByText(texto).waitFor()
+      await app.revisar(p)
+    },
+  )
 
-  it('[CLIENTE-07] [CLIENTE-08] [CLIENTE-23] [CLIENTE-27] the cloud look-up asks for a number, says when there is nobody, and fills the form', async () => {
+  it('[CLIENTE-07] [CLIENTE-08] [CLIENTE-23] [CLIENTE-27] the cloud look-up: a number, nobody, or filled', async () => {
     const nube = p.getByRole('button', { name: 'Consultar Cliente Cloud' })
     await p.getByLabel('Cédula/RUC').fill('')
     await nube.click()
@@ -78,7 +82,7 @@ describe('clients', () => {
     expect(await p.getByLabel('Teléfono').inputValue()).toBe('099-123-4567')
   })
 
-  it('[CLIENTE-06] [CLIENTE-25] [CLIENTE-26] the phone dresses itself; failures say so; a save goes to the list', async () => {
+  it('[CLIENTE-06] [CLIENTE-25] [CLIENTE-26] the phone dresses; failures are told; a save opens the list', async () => {
     await p.getByLabel('Teléfono').fill('')
     await p.getByLabel('Teléfono').pressSequentially('09912345678888')
     expect(await p.getByLabel('Teléfono').inputValue()).toBe('099-123-4567')

@@ -57,7 +57,7 @@ describe('members: cards, form, detail', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[MENU-08] [MIEMBRO-02] [MIEMBRO-03] [MIEMBRO-15] shows the stats, the cards with their colours and the card that creates', async () => {
+  it('[MENU-08] [MIEMBRO-02] [MIEMBRO-03] [MIEMBRO-15] stats, coloured cards and the card that creates', async () => {
     await p.getByRole('heading', { name: 'Gestión de Miembros' }).waitFor()
     const cifra = (titulo: string) => p.locator('dt', { hasText: titulo }).locator('+ dd').textContent()
     await tarjeta('Ana Activa').waitFor()
@@ -140,30 +140,36 @@ describe('members: cards, form, detail', () => {
     await p.unroute('**/api/v2/miembros?*')
   })
 
-  it('[RUTA-05] [MIEMBRO-05] [MIEMBRO-06] [MIEMBRO-07] [MIEMBRO-16] [MIEMBRO-19] [MIEMBRO-20] [MIEMBRO-21] [MIEMBRO-24] asks for what is missing in a new member', async () => {
-    await ir('/crud_miembrosForm')
-    await p.getByRole('heading', { name: 'Crear Nuevo Miembro' }).waitFor()
-    for (const campo of ['Cliente', 'Tipo de membresía', 'Estado'])
-      await p.getByRole('combobox', { name: campo }).waitFor()
-    for (const campo of ['Fecha de inicio', 'Fecha de fin', 'Observaciones', 'Creado por'])
-      await p.getByRole('textbox', { name: campo }).waitFor()
-    expect(await p.getByRole('combobox', { name: 'Estado' }).getAttribute('aria-disabled')).toBe('true')
-    expect(await p.getByRole('combobox', { name: 'Estado' }).textContent()).toBe('ACTIVO')
-    await p.getByRole('textbox', { name: 'Fecha de inicio' }).fill('')
-    await p.getByRole('button', { name: 'Crear Miembro' }).click()
-    for (const texto of [
-      'Debe seleccionar un cliente.',
-      'Debe seleccionar un tipo de membresía.',
-      'La fecha de inicio es obligatoria.',
-      'La fecha de fin es obligatoria.',
-      'Por favor, corrige los errores del formulario.',
-    ])
-      await p.getByText(texto).waitFor()
-    expect(await p.getByRole('combobox', { name: 'Cliente' }).evaluate((x) => x === document.activeElement)).toBe(true)
-    await app.revisar(p)
-  })
+  it(
+    '[RUTA-05] [MIEMBRO-05] [MIEMBRO-06] [MIEMBRO-07] [MIEMBRO-16] [MIEMBRO-19] [MIEMBRO-20] ' +
+      '[MIEMBRO-21] [MIEMBRO-24] asks for what is missing in a new member',
+    async () => {
+      await ir('/crud_miembrosForm')
+      await p.getByRole('heading', { name: 'Crear Nuevo Miembro' }).waitFor()
+      for (const campo of ['Cliente', 'Tipo de membresía', 'Estado'])
+        await p.getByRole('combobox', { name: campo }).waitFor()
+      for (const campo of ['Fecha de inicio', 'Fecha de fin', 'Observaciones', 'Creado por'])
+        await p.getByRole('textbox', { name: campo }).waitFor()
+      expect(await p.getByRole('combobox', { name: 'Estado' }).getAttribute('aria-disabled')).toBe('true')
+      expect(await p.getByRole('combobox', { name: 'Estado' }).textContent()).toBe('ACTIVO')
+      await p.getByRole('textbox', { name: 'Fecha de inicio' }).fill('')
+      await p.getByRole('button', { name: 'Crear Miembro' }).click()
+      for (const texto of [
+        'Debe seleccionar un cliente.',
+        'Debe seleccionar un tipo de membresía.',
+        'La fecha de inicio es obligatoria.',
+        'La fecha de fin es obligatoria.',
+        'Por favor, corrige los errores del formulario.',
+      ])
+        await p.getByText(texto).waitFor()
+      expect(await p.getByRole('combobox', { name: 'Cliente' }).evaluate((x) => x === document.activeElement)).toBe(
+        true,
+      )
+      await app.revisar(p)
+    },
+  )
 
-  it('[MIEMBRO-08] [MIEMBRO-09] searches clients from 2 letters, 300 ms after the last, with the badge of members', async () => {
+  it('[MIEMBRO-08] [MIEMBRO-09] searches clients from 2 letters, 300 ms after the last, with their badge', async () => {
     const pedidos: string[] = []
     p.on(
       'request',
@@ -191,7 +197,7 @@ describe('members: cards, form, detail', () => {
     await app.s.pool.query("UPDATE miembro SET estado = 'ACTIVO' WHERE id = $1", [ana.id])
   })
 
-  it('[MIEMBRO-10] [MIEMBRO-11] [MIEMBRO-22] chooses a type by name or category, computes the end, and editing its text clears it', async () => {
+  it('[MIEMBRO-10] [MIEMBRO-11] [MIEMBRO-22] a type by name or category gives the end; editing clears it', async () => {
     await p.getByRole('textbox', { name: 'Fecha de inicio' }).fill('05/03/2026')
     await buscarEn('Tipo de membresía', 'fitness')
     await expect.poll(() => p.getByRole('option').count()).toBe(10)
@@ -235,7 +241,7 @@ describe('members: cards, form, detail', () => {
     await p.unroute('**/api/miembros')
   })
 
-  it('[MIEMBRO-12] [MIEMBRO-13] [MIEMBRO-17] [MIEMBRO-18] creates the member: message with its matrícula, and the list after 2 s', async () => {
+  it('[MIEMBRO-12] [MIEMBRO-13] [MIEMBRO-17] [MIEMBRO-18] creates: message and matrícula; list after 2 s', async () => {
     await p.getByRole('textbox', { name: 'Creado por' }).fill('Quien sea')
     await p.getByRole('textbox', { name: 'Observaciones' }).fill('Viene de tarde')
     const antes = Date.now()
@@ -272,25 +278,29 @@ describe('members: cards, form, detail', () => {
     expect(await p.getByRole('link', { name: /^(Renovar|Cobrar)$/ }).count()).toBe(0)
   })
 
-  it('[RUTA-05] [MIEMBRO-05] [MIEMBRO-07] [MIEMBRO-14] [MIEMBRO-16] [MIEMBRO-23] [MIEMBRO-28] edits with the four states; an unknown member goes back to the list', async () => {
-    const nada = await crearMiembro(app.s, { nombre: 'Nunca Tuvo', estado: null })
-    await ir(`/crud_miembrosForm/${nada.id}`)
-    await p.getByRole('button', { name: 'Actualizar Miembro' }).click()
-    await p.getByText('El estado es obligatorio.').waitFor()
-    await ir(`/crud_miembrosForm/${ana.id}`)
-    await p.getByRole('heading', { name: 'Editar Miembro' }).waitFor()
-    await p.getByRole('combobox', { name: 'Estado' }).click()
-    expect(await p.getByRole('option').allTextContents()).toEqual(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'])
-    await p.getByRole('option', { name: 'SUSPENDIDO' }).click()
-    await p.getByRole('textbox', { name: 'Motivo del cambio de estado' }).fill('De viaje')
-    await app.revisar(p)
-    await p.getByRole('button', { name: 'Actualizar Miembro' }).click()
-    await p.getByText('Miembro actualizado exitosamente.').waitFor()
-    expect((await app.admin.get(`/api/miembros/${ana.id}`)).cuerpo.estado).toBe('SUSPENDIDO')
-    await ir('/crud_miembrosForm/99999')
-    await p.getByText('Error loading member data.').waitFor()
-    await p.waitForURL('**/crud_miembros_card')
-  })
+  it(
+    '[RUTA-05] [MIEMBRO-05] [MIEMBRO-07] [MIEMBRO-14] [MIEMBRO-16] [MIEMBRO-23] [MIEMBRO-28] ' +
+      'edits with the four states; an unknown member goes back to the list',
+    async () => {
+      const nada = await crearMiembro(app.s, { nombre: 'Nunca Tuvo', estado: null })
+      await ir(`/crud_miembrosForm/${nada.id}`)
+      await p.getByRole('button', { name: 'Actualizar Miembro' }).click()
+      await p.getByText('El estado es obligatorio.').waitFor()
+      await ir(`/crud_miembrosForm/${ana.id}`)
+      await p.getByRole('heading', { name: 'Editar Miembro' }).waitFor()
+      await p.getByRole('combobox', { name: 'Estado' }).click()
+      expect(await p.getByRole('option').allTextContents()).toEqual(['ACTIVO', 'VENCIDO', 'SUSPENDIDO', 'CANCELADO'])
+      await p.getByRole('option', { name: 'SUSPENDIDO' }).click()
+      await p.getByRole('textbox', { name: 'Motivo del cambio de estado' }).fill('De viaje')
+      await app.revisar(p)
+      await p.getByRole('button', { name: 'Actualizar Miembro' }).click()
+      await p.getByText('Miembro actualizado exitosamente.').waitFor()
+      expect((await app.admin.get(`/api/miembros/${ana.id}`)).cuerpo.estado).toBe('SUSPENDIDO')
+      await ir('/crud_miembrosForm/99999')
+      await p.getByText('Error loading member data.').waitFor()
+      await p.waitForURL('**/crud_miembros_card')
+    },
+  )
 
   it('shows a member with its history, and suspends, reactivates and cancels with a reason', async () => {
     await ir(`/miembro/${ana.id}`)

@@ -41,7 +41,7 @@ describe('members: older table, registration, credential', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[RUTA-06] [MIEMBROL-01] [MIEMBROL-06] [MIEMBROL-15] [MIEMBROL-16] shows the older table with its columns, states and page size', async () => {
+  it('[RUTA-06] [MIEMBROL-01] [MIEMBROL-06] [MIEMBROL-15] [MIEMBROL-16] columns, states and page size', async () => {
     await p.getByRole('heading', { name: 'Miembros', exact: true }).waitFor()
     expect(await columnasDe(p, COLUMNAS_DE_MIEMBROS)).toEqual([...COLUMNAS_DE_MIEMBROS])
     const fila = (nombre: string) => p.getByRole('row').filter({ hasText: nombre })
@@ -55,7 +55,7 @@ describe('members: older table, registration, credential', () => {
     await p.waitForURL('**/nuevo-miembro')
   })
 
-  it('[MIEMBROL-10] [MIEMBROL-12] [MIEMBROL-19] [MIEMBROL-20] [MIEMBROL-22] [RUTA-07] steps through the registration, checking each step', async () => {
+  it('[MIEMBROL-10] [MIEMBROL-12] [MIEMBROL-19] [MIEMBROL-20] [MIEMBROL-22] [RUTA-07] steps with checks', async () => {
     await p.getByRole('heading', { name: 'Nuevo miembro' }).waitFor()
     const rastro = p.getByRole('navigation', { name: 'Ruta' })
     expect(await rastro.getByRole('link').allTextContents()).toEqual(['Inicio', 'Miembros'])
@@ -71,7 +71,7 @@ describe('members: older table, registration, credential', () => {
     await p.waitForURL('**/miembros')
   })
 
-  it('[MIEMBROL-11] [MIEMBROL-18] [MIEMBROL-23] shows the illness and insurance texts with their switch, and refuses a photo of 5 MB or another kind', async () => {
+  it('[MIEMBROL-11] [MIEMBROL-18] [MIEMBROL-23] illness, insurance; no photo of 5 MB or another kind', async () => {
     await ir('/nuevo-miembro')
     await p.getByLabel('Nombre completo').fill('Gina Vélez')
     await p.getByLabel('Teléfono').fill('0991234567')
@@ -102,7 +102,7 @@ describe('members: older table, registration, credential', () => {
     await app.revisar(p)
   })
 
-  it("[MIEMBROL-09] [MIEMBROL-13] says 'Miembro registrado' with the matrícula, and takes the payment there", async () => {
+  it("[MIEMBROL-09] [MIEMBROL-13] says 'Miembro registrado' and its matrícula, and takes payment there", async () => {
     await p.getByRole('button', { name: 'Registrar', exact: true }).click()
     const dialogo = p.getByRole('dialog', { name: 'Miembro registrado' })
     await dialogo.getByText(/^2026-\d+$/).waitFor()
@@ -151,7 +151,7 @@ describe('members: older table, registration, credential', () => {
     expect(p.url()).toContain('buscar=')
   })
 
-  it('[MIEMBROL-05] [MIEMBROL-07] [MIEMBROL-08] [CONST-06] offers the payment to the expired only, with a calendar from Monday; the list reloads', async () => {
+  it('[MIEMBROL-05] [MIEMBROL-07] [MIEMBROL-08] [CONST-06] the expired may pay; from Monday; reloads', async () => {
     await ir('/miembros')
     await p.getByRole('button', { name: 'Opciones: Ana Activa' }).click()
     expect(await p.getByRole('menuitem').allTextContents()).toEqual([

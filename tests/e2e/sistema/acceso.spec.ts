@@ -120,7 +120,7 @@ describe('signing in and out', () => {
     await q.getByText('Datos incorrectos, verifica la información').waitFor()
   })
 
-  it('[SESION-03] [LOGIN-06] [LOGIN-10] [CLAVE-01] a temporary password leads to its change, without the flag', async () => {
+  it('[SESION-03] [LOGIN-06] [LOGIN-10] [CLAVE-01] a temporary password leads to its change, no flag', async () => {
     await ingresar('marcela', temporal)
     await p.clock.runFor(1600)
     await p.getByText('Datos correctos. Por favor cambia tu contraseña').waitFor()
@@ -155,7 +155,7 @@ describe('signing in and out', () => {
     expect((await guardado())['ingresado']).toBeUndefined()
   })
 
-  it('[LOGIN-09] [LOGIN-10] [SESION-02] [SESION-06] [SESION-07] welcomes, proceeds after 1.5 s and keeps who it is', async () => {
+  it('[LOGIN-09] [LOGIN-10] [SESION-02] [SESION-06] [SESION-07] welcomes, goes on after 1.5 s, keeps who', async () => {
     await p.getByLabel('Usuario', { exact: true }).fill(ADMIN.usuario)
     await p.getByLabel('Contraseña', { exact: true }).fill(ADMIN.clave)
     await p.getByLabel('Contraseña', { exact: true }).press('Enter')
@@ -174,7 +174,7 @@ describe('signing in and out', () => {
       expect(s).toHaveProperty([clave])
   })
 
-  it('[PERFIL-01] [PERFIL-02] [MENU-14] [RUTA-10] the profile has the cards of the user and the way to the password', async () => {
+  it('[PERFIL-01] [PERFIL-02] [MENU-14] [RUTA-10] the profile: the user’s cards, the way to the password', async () => {
     await p.getByRole('link', { name: 'Mi perfil' }).click()
     await p.getByRole('heading', { name: 'Mi perfil' }).waitFor()
     for (const carta of [

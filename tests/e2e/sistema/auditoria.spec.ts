@@ -62,7 +62,7 @@ describe('the audit screen', () => {
     await app.revisar(p)
   })
 
-  it('shows the history of a member, a client and a membership type from their own pages, to administrators', async () => {
+  it('shows administrators the history of a member, a client and a type from their own pages', async () => {
     const tipo = (await crearTipo(app.s, { nombre: 'Mensual' })).id
     const ana = await crearCliente(app.s, { nombre: 'Ana Pérez' })
     const m = await crearMiembro(app.s, { idCliente: ana.id, idTipo: tipo })

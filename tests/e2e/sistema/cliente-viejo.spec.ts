@@ -88,7 +88,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
       await proveedor.cerrar()
     })
 
-    it('[PHP-02] [PHP-11] [PHP-32] opens with the settings, refuses a wrong password and takes the right one', async () => {
+    it('[PHP-02] [PHP-11] [PHP-32] opens with the settings; of two passwords it takes the right one', async () => {
       expect(await v.llamar('ajustes', { metodo: 'obtener' })).toEqual({
         nombre: 'Gimnasio',
         telefono: '',
@@ -107,7 +107,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
       })
     })
 
-    it('[PHP-03] [PHP-04] [PHP-05] [PHP-06] [PHP-07] [PHP-08] [PHP-09] keeps users, and a new one changes the initial password', async () => {
+    it('[PHP-03] [PHP-04] [PHP-05] [PHP-06] [PHP-07] [PHP-08] [PHP-09] users, and a new one’s password', async () => {
       expect(
         await v.llamar('usuarios', {
           metodo: 'registrar',
@@ -154,7 +154,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
       expect((await v.llamar('usuarios', { metodo: 'login', usuario: ACCESO })).resultado).toBe(true)
     })
 
-    it('[PHP-12] [PHP-13] [PHP-14] [PHP-15] [PHP-16] [PHP-17] saves the settings with a logo, and the memberships', async () => {
+    it('[PHP-12] [PHP-13] [PHP-14] [PHP-15] [PHP-16] [PHP-17] saves settings, a logo and memberships', async () => {
       const ajustes = { nombre: 'Gimnasio Ñandú', telefono: '022345678', direccion: 'Quito' }
       expect(
         await v.llamar('ajustes', {
@@ -181,7 +181,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
       ])
     })
 
-    it('[PHP-18] [PHP-20] [PHP-21] [PHP-22] [PHP-23] [PHP-24] [PHP-25] registers, edits and pays for a member with a photo', async () => {
+    it('[PHP-18] [PHP-20] [PHP-21] [PHP-22] [PHP-23] [PHP-24] [PHP-25] keeps and pays a member', async () => {
       const miembro = {
         nombre: 'Ana Pérez',
         telefono: '0991234567',
@@ -243,7 +243,7 @@ describe.each(['with a key in its base URL, from another host', 'with the cookie
       ).toEqual(['Ana Pérez'])
     })
 
-    it('[PHP-10] [PHP-26] [PHP-27] [PHP-28] [PHP-29] [PHP-30] registers visits, and reads the reports, the dashboard and the profile', async () => {
+    it('[PHP-10] [PHP-26] [PHP-27] [PHP-28] [PHP-29] [PHP-30] visits; reads reports, dashboard, profile', async () => {
       expect(
         await v.llamar('visitas', { metodo: 'registrar', visita: { idMiembro: 1, idMembresia: 1, idUsuario: '1' } }),
       ).toBe(true)
@@ -307,7 +307,7 @@ describe.each(['from another host', 'from our host'])('an old client without ses
   })
   afterAll(() => s.cerrar())
 
-  it('[SESION-08] [PHP-32] is refused every call but login and ajustes obtener: a read empty, a write falsy, and nothing changes', async () => {
+  it('[SESION-08] [PHP-32] all but login and ajustes obtener is refused: empty, falsy, and no change', async () => {
     const publicos = new Set(['usuarios login', 'ajustes obtener'])
     const llamadas = s.modulos
       .flatMap((m) => m.guiones ?? [])

@@ -97,7 +97,7 @@ describe('messages and the chat', () => {
     await p.getByText('Se envió otra vez').waitFor()
   })
 
-  it('[CHAT-01] [CHAT-02] [CHAT-03] [MENU-10] the chat is local: it answers after 1 s, and blanks say nothing', async () => {
+  it('[CHAT-01] [CHAT-02] [CHAT-03] [MENU-10] the chat is local: answers after 1 s; blanks say nothing', async () => {
     const q = await app.pagina('/chat', { tamano: 'telefono', tema: 'dark' })
     const burbujas = q.getByRole('log').locator('> div')
     await q.getByLabel('Escriba un mensaje').waitFor()

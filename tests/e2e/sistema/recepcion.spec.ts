@@ -93,7 +93,7 @@ describe('what only administrators are offered', () => {
     }
   })
 
-  it('nobody but an administrator is offered to annul: a charge, in the list and in the statement, nor a visit', async () => {
+  it('only an administrator is offered to annul: a charge, in list and statement, and a visit', async () => {
     for (const [ruta, seVe] of [
       ['/cobros', 'Carla Cliente'],
       [`/estado-de-cuenta/${cliente}`, 'Efectivo'],

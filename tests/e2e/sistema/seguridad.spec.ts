@@ -116,7 +116,7 @@ describe('second factor and sessions', () => {
     await pantalla('Panel de Control')
   })
 
-  it('[SESION-08] is asked for also where the session ended in the middle of work, with a way back to the password', async () => {
+  it('[SESION-08] asked for also where the session ended amid work, with a way back to the password', async () => {
     // Only what the click asks for: what the page reads ahead may come before it or after.
     await p.route('**/api/v2/perfil', (r) =>
       r.fulfill({ status: 401, json: { codigo: 'SIN_SESION', mensaje: 'Inicie sesión para continuar.' } }),
@@ -206,7 +206,7 @@ describe('second factor and sessions', () => {
     await p.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('[AJUSTE-01] [SESION-08] the gym asks for it: an administrator without one sets it up before anything else', async () => {
+  it('[AJUSTE-01] [SESION-08] the gym asks for it: an administrator without one sets it up first', async () => {
     const deJefa = p
     p = await app.pagina('/configurar')
     const pedir = p.getByRole('switch', { name: 'Pedir segundo factor a los administradores' })

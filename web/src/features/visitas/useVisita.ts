@@ -40,7 +40,12 @@ export function useVisita({ entidad, activas, onRegistered, onRefused }: Options
     presente.current = entidad
   }, [entidad])
 
-  const enfocar = () => requestAnimationFrame(() => buttonRef.current?.focus())
+  // Once it is drawn: on a busy machine the next frame may come before.
+  const [peticiones, setPeticiones] = useState(0)
+  useEffect(() => {
+    if (peticiones > 0) buttonRef.current?.focus()
+  }, [peticiones])
+  const enfocar = () => setPeticiones((n) => n + 1)
   /** A form just opened on somebody (VISITA-19). */
   const abrir = (e: Entidad | null) => {
     setValores(VISITA_VACIA)
