@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/browser/app'
+import { andar } from '../support/browser/andar'
 import { crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/factories'
 
 describe('reports', () => {
@@ -17,7 +18,7 @@ describe('reports', () => {
       ['/pagos', 'Pagos de hoy'],
       ['/visitas', 'Visitas de hoy'],
     ] as const) {
-      await p.goto(app.s.url + ruta)
+      await andar(p, ruta)
       await p.getByRole('heading', { name: titulo }).waitFor()
       await p.getByText('No se han encontrado datos :(').waitFor()
       expect(await p.getByText(/por membresía$/).count()).toBe(0)

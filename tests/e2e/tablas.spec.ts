@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../support/browser/app'
+import { andar } from '../support/browser/andar'
 import { crearCliente, crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/factories'
 
 /** What each list tells of a row, and how the row is called. */
@@ -45,7 +46,7 @@ describe('lists between a phone and a desktop', () => {
     async (ruta, fila, columnas, valores) => {
       for (const width of [740, 1100, 1200]) {
         await p.setViewportSize({ width, height: 900 })
-        await p.goto(app.s.url + ruta)
+        await andar(p, ruta)
         const tabla = p.getByRole('table').filter({ hasText: fila })
         await tabla.getByRole('columnheader').first().waitFor()
         const enTabla = await tabla.getByRole('columnheader').allTextContents()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
+import { andar } from '../../support/browser/andar'
 import { COLUMNAS_DE_MIEMBROS, columnasDe } from '../../support/browser/columnas'
 import { crearCliente, crearMiembroActivo, crearPago, crearTipo, crearUsuario } from '../../support/factories'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
@@ -45,7 +46,7 @@ describe('what the specification says of its screens, to the letter', () => {
     expect(new URL(p.url()).pathname).toBe('/CRUD_MembresiaForm')
     await reloj.correr(200)
     await expect.poll(() => new URL(p.url()).pathname).toBe('/crud_membresias')
-    await p.goto(`${app.s.url}/CRUD_MembresiaForm`)
+    await andar(p, '/CRUD_MembresiaForm')
     await reloj.hasta(boton(p, 'Cancelar'))
     await boton(p, 'Cancelar').click()
     await reloj.hasta(p.getByRole('heading', { name: 'Tipos de Membresías Disponibles' }))
@@ -218,6 +219,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[TIPO-02] [MIEMBROL-01] [CLIENTE-01] [AREA-01] [USUARIO-01] [PAGOS-04] lists’ columns, in order', async () => {
+    const p = await abrir('/perfil')
     for (const [ruta, suyas] of [
       ['/membresias', ['Membresía', 'Duración', 'Precio', 'Opciones']],
       ['/miembros', COLUMNAS_DE_MIEMBROS],
@@ -226,9 +228,8 @@ describe('what the specification says of its screens, to the letter', () => {
       ['/usuarios', ['Usuario', 'Nombre', 'telefono', 'Opciones']],
       ['/pagos', ['Imagen', 'Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró']],
     ] as const) {
-      const p = await abrir(ruta)
+      await andar(p, ruta)
       expect([ruta, await columnasDe(p, suyas)]).toEqual([ruta, [...suyas]])
-      await p.close()
     }
   })
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
+import { andar } from '../../support/browser/andar'
 import { clienteHttp } from '../../support/cliente'
 import { crearCliente, crearMiembro, crearTipo, crearUsuario } from '../../support/factories'
 
@@ -88,7 +89,7 @@ describe('the audit screen', () => {
     ] as const
     const p = await app.pagina('/')
     for (const [ruta, frase] of paginas) {
-      await p.goto(app.s.url + ruta)
+      await andar(p, ruta)
       await p.getByRole('link', { name: 'Historial' }).click()
       const tabla = p.getByRole('table', { name: 'Auditoría' })
       await tabla.getByText(frase).first().waitFor()

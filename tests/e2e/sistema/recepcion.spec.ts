@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
+import { andar } from '../../support/browser/andar'
 import { FORMA } from '../../support/gym/cobros'
 import {
   crearCliente,
@@ -39,7 +40,7 @@ describe('what only administrators are offered', () => {
   /** Both on a screen, when `listo` is there. */
   const enAmbas = async (ruta: string, listo: (p: Page) => Promise<unknown>): Promise<void> => {
     for (const p of [admin, recepcion]) {
-      await p.goto(app.s.url + ruta)
+      await andar(p, ruta)
       await listo(p)
     }
   }
