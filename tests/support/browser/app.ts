@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ConsoleMessage, Page } from 'playwright-core'
-import { expect, onTestFinished, TestRunner } from 'vitest'
+import { expect } from 'vitest'
 import { desborde, violaciones } from '../../../scripts/pantallas/capturas/examinar'
 import { abrirNavegador, type Navegador } from './browser'
-import type { Prestado } from './contextos'
 import { entrar, type ClienteHttp } from '../cliente'
 import { ADMIN, servidorDePrueba, type OpcionesServidor, type ServidorDePrueba } from '../server'
 
@@ -68,25 +67,6 @@ const dibujada = (p: Page, ancho: number): Promise<void> =>
     await cuadro()
   }, ancho)
 
-/** In the page: from now on it is that moment. Timers go on by themselves. */
-const fijarFecha = (ms: number): void => {
-  const Real = Date
-  Real.now = () => ms
-  const Fija = new Proxy(Real, {
-    apply: () => new Real(ms).toString(),
-    construct: (real, args, nueva) => Reflect.construct(real, args.length > 0 ? args : [ms], nueva) as object,
-  })
-  Real.prototype.constructor = Fija
-  window.Date = Fija
-}
-
-/** In the page: what the client keeps of whoever signed in. */
-const anotarSesion = (d: { nombreUsuario: string; idUsuario: number }): void => {
-  localStorage.setItem('ingresado', 'true')
-  localStorage.setItem('nombreUsuario', d.nombreUsuario)
-  localStorage.setItem('idUsuario', String(d.idUsuario))
-}
-
 /** In the page: until the client shows a screen, or there is no client on it. */
 const verPantalla = (): Promise<void> =>
   new Promise((listo) => {
@@ -124,10 +104,7 @@ export interface App {
   s: ServidorDePrueba
   /** The administrator over HTTP: to prepare data and to read it back. */
   admin: ClienteHttp & { token: string; idUsuario: number }
-  /**
-   * A page on the real application, at `ruta`, in a context that nobody else has. Closed when the test that opened it
-   * ends; opened in a hook, by `cerrar`.
-   */
+  /** A page on the real application, at `ruta`, in a context of its own. Closed by `cerrar`. */
   pagina(ruta: string, opciones?: OpcionesPagina): Promise<Page>
   /** One more tab of the same browser as `p`, with its session; what it prints is not watched. */
   otra(p: Page, ruta: string): Promise<Page>
@@ -156,10 +133,6 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
   const admin = await entrar(s)
   const navegador: Navegador = await abrirNavegador()
   const inesperados: string[] = []
-  /** Lent to the whole file. */
-  const prestados: Prestado[] = []
-  /** How to open one more of a page's context. */
-  const otras = new WeakMap<Page, () => Promise<Page>>()
 
   const vigilar = (p: Page, admite: readonly Fallo[]): void => {
     const anotar = (texto: string, recurso = ''): void => {
@@ -196,36 +169,34 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
     s,
     admin,
     async pagina(ruta, { tamano = 'escritorio', tema = 'light', como = ADMIN, admite = [] } = {}) {
-      const prestado = await navegador.prestar()
-      if (TestRunner.getCurrentTest()) onTestFinished(() => prestado.devolver())
-      else prestados.push(prestado)
-      const ahora = opciones.ahora ? s.clock().getTime() : null
-      let quien: { nombreUsuario: string; idUsuario: number } | null = null
-      const abrir = async (): Promise<Page> => {
-        const p = await prestado.pagina()
-        if (ahora !== null) await p.addInitScript(fijarFecha, ahora)
-        if (quien) await p.addInitScript(anotarSesion, quien)
-        esperarDibujo(p)
-        return p
-      }
-      const p = await abrir()
-      vigilar(p, admite)
-      otras.set(p, abrir)
+      const contexto = await navegador.contexto({
+        viewport: TAMANOS[tamano],
+        colorScheme: tema,
+        reducedMotion: 'reduce',
+      })
+      contexto.setDefaultTimeout(180_000)
+      const ahora = opciones.ahora ? s.clock() : null
       if (como) {
-        const r = await p.context().request.post(`${s.url}/api/v2/sesion`, {
+        const r = await contexto.request.post(`${s.url}/api/v2/sesion`, {
           data: { usuario: como.usuario, password: como.clave },
         })
-        quien = ((await r.json()) as { datos: NonNullable<typeof quien> }).datos
-        await p.addInitScript(anotarSesion, quien)
+        const { datos } = (await r.json()) as { datos: { nombreUsuario: string; idUsuario: number } }
+        await contexto.addInitScript((d) => {
+          localStorage.setItem('ingresado', 'true')
+          localStorage.setItem('nombreUsuario', d.nombreUsuario)
+          localStorage.setItem('idUsuario', String(d.idUsuario))
+        }, datos)
       }
-      if (tamano !== 'escritorio') await p.setViewportSize(TAMANOS[tamano])
-      if (tema !== 'light') await p.emulateMedia({ colorScheme: tema })
+      const p = await contexto.newPage()
+      if (ahora) await p.clock.setFixedTime(ahora)
+      vigilar(p, admite)
+      esperarDibujo(p)
       await p.goto(s.url + ruta)
       return p
     },
     async otra(p, ruta) {
-      const q = await otras.get(p)?.()
-      if (!q) throw new Error('esa página no la abrió `pagina`')
+      const q = await p.context().newPage()
+      esperarDibujo(q)
       await q.goto(s.url + ruta)
       return q
     },
@@ -239,7 +210,7 @@ export async function abrirApp(opciones: OpcionesServidor = {}): Promise<App> {
       }
     },
     async cerrar() {
-      for (const prestado of prestados) await prestado.devolver()
+      await navegador.cerrar()
       await s.cerrar()
       sinQuejas()
     },

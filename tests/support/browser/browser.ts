@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { CHROMIUM } from '../../../scripts/lib/chromium.mjs'
-import { Contextos, type Prestado } from './contextos'
 
 /**
  * What the whole browser does beside showing pages, where the headless build is not there: panels of its windows and
@@ -29,10 +28,8 @@ const BANDERAS = [
 ]
 
 export interface Navegador {
-  /** A context of its own (cookies, storage), kept to the end of the file. */
+  /** A context of its own (cookies, storage) for one test. */
   contexto(opciones?: BrowserContextOptions): Promise<BrowserContext>
-  /** A context that other tests had before, empty: give it back. */
-  prestar(): Promise<Prestado>
   /** Closes what was opened here. */
   cerrar(): Promise<void>
 }
@@ -53,7 +50,6 @@ export async function lanzarChromium(...mas: string[]): Promise<Browser> {
 }
 
 let abierto: Promise<Browser> | undefined
-let contextosDe: Contextos | undefined
 
 /**
  * Contexts for one spec file, in beforeAll; close them in afterAll. The browser is one for all files of a worker, and
@@ -61,10 +57,8 @@ let contextosDe: Contextos | undefined
  */
 export async function abrirNavegador(): Promise<Navegador> {
   const navegador = await (abierto ??= lanzarChromium(SIN_OPTIMIZAR))
-  const comunes = (contextosDe ??= new Contextos(navegador))
   const contextos: BrowserContext[] = []
   return {
-    prestar: () => comunes.prestar(),
     async contexto(opciones) {
       const contexto = await navegador.newContext({
         locale: 'es-EC',
