@@ -19,7 +19,7 @@ export default defineConfig({
   // DATA_DIR.
   test: {
     // Of two processors: part of each test is waiting (for a database, a screen, a process that starts or ends).
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Fewer collections of what each request leaves behind.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LargasPrimero },
