@@ -20,6 +20,7 @@ let conSesion: ClienteHttp
 let conLlave: ClienteHttp
 let miembro: MiembroCreado
 let otro: MiembroCreado
+let porVenir: MiembroCreado[]
 let idTipo: number
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   idTipo = tipo.id
   miembro = await crearMiembroActivo(s, { idTipo })
   otro = await crearMiembroActivo(s, { idTipo })
+  porVenir = await Promise.all([1, 2, 3, 4].map(() => crearMiembroActivo(s, { idTipo })))
   await conSesion.put('/api/v2/ajustes', { nombre: 'Gimnasio', telefono: '1', direccion: 'Aquí' })
 })
 afterAll(() => s.cerrar())
@@ -40,6 +42,9 @@ afterAll(() => s.cerrar())
 let n = 0
 const visita = async (c: ClienteHttp, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
   c.post('/api/visitas', { id_miembro: miembro.id, registrado_por: `mostrador ${n++}` }, cabeceras)
+/** It asks whether the same was registered a moment ago: each is of a member who has not come yet. */
+const visitaDePantalla = async (c: ClienteHttp): Promise<Respuesta> =>
+  c.post('/api/visitas', { id_miembro: porVenir.pop()?.id, confirmar: false }, conClave())
 const visitaVieja = (c: ClienteHttp): Promise<Respuesta> => {
   s.clock.avanzar(10_000)
   return c.php('visitas', { metodo: 'registrar', visita: { idMiembro: miembro.id } })
@@ -76,6 +81,7 @@ const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuest
   'GET /api/v2/buscar, of a number': (c) => c.get('/api/v2/buscar?q=171'),
   'a visit': (c) => visita(c),
   'a visit with its key': (c) => visita(c, conClave()),
+  'a visit of our own screen': visitaDePantalla,
   'visitas.php registrar': visitaVieja,
   'a charge in cash': (c) => cobro(c),
   'a charge with its key': (c) => cobro(c, conClave()),

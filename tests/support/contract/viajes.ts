@@ -18,6 +18,7 @@ export const VIAJES = {
   'GET /api/v2/buscar, of a number': 6,
   'a visit': 3,
   'a visit with its key': 3,
+  'a visit of our own screen': 3,
   'visitas.php registrar': 3,
   'a charge in cash': 4,
   'a charge with its key': 4,

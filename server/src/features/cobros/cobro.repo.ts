@@ -2,7 +2,7 @@ import { ORIGENES } from '@mancuerna/domain/dinero/cobros'
 import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { fila, Prisma, type TxSql } from '../../platform/db/tx'
 
 /** A row of a charge under lock. */
 export const CobroFila = z.strictObject({
@@ -34,7 +34,7 @@ export const aCobro = (f: z.output<typeof CobroFila>): CobroBloqueado => ({ ...f
  * The charge, locked: lines, quotas, abonos and annulments of one charge come one after the other. Lock order: charges,
  * quotas, abonos, each by id. Throws NO_ENCONTRADO.
  */
-export async function bloquearCobro(tx: Tx, id: number): Promise<CobroBloqueado> {
+export async function bloquearCobro(tx: TxSql, id: number): Promise<CobroBloqueado> {
   const sql = Prisma.sql`SELECT ${COLUMNAS_COBRO} FROM transaccion WHERE id = ${id} FOR UPDATE`
   const f = await fila(tx, CobroFila, sql)
   if (!f) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cobro' } })

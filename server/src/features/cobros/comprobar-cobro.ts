@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/core/error'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import type { CobroNuevo } from './insertar-cobro.repo'
 import type { Referidos } from './referidos.repo'
 
@@ -10,7 +10,7 @@ export type DatosCobro = Omit<CobroNuevo, 'idUsuario'>
  * Refuses what does not exist or may not be charged: NO_ENCONTRADO, CLIENTE_INACTIVO. Returns the charge with its
  * author.
  */
-export function comprobarCobro(ctx: Ctx, d: DatosCobro, r: Referidos): CobroNuevo {
+export function comprobarCobro(ctx: CtxSql, d: DatosCobro, r: Referidos): CobroNuevo {
   if (r.activo === null) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
   if (!r.activo) throw new DomainError('CLIENTE_INACTIVO')
   if (!r.hayMiembro) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El miembro' } })

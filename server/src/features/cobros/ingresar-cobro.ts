@@ -1,6 +1,6 @@
 import { netear } from '@mancuerna/domain/dinero/cobertura'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import { registrarIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
@@ -17,7 +17,7 @@ export interface Destino {
 
 /** The ledger rows of a charge that its lines cover: one a line, net of the change. Throws FECHA_FUTURA. */
 export async function ingresarCobro(
-  ctx: Ctx,
+  ctx: CtxSql,
   cobro: CobroBloqueado,
   lineas: readonly LineaGuardada[],
   { pagada, idVisita, fecha }: Destino,

@@ -2,7 +2,7 @@ import type { Documento, Origen, TipoCobro } from '@mancuerna/domain/dinero/cobr
 import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
-import { fila, Prisma, type Tx } from '../../platform/db/tx'
+import { fila, Prisma, type TxSql } from '../../platform/db/tx'
 import { insercionDeLineas, type LineaNueva } from '../lineas-pago/insertar-lineas.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
@@ -33,7 +33,12 @@ export interface Calculado {
 const CobroEscrito = z.strictObject({ id: z.number() })
 
 /** Writes a charge without lines; incomplete. */
-export async function insertarCobro(tx: Tx, c: CobroNuevo, calculado: Calculado, ahora: Date): Promise<CobroBloqueado> {
+export async function insertarCobro(
+  tx: TxSql,
+  c: CobroNuevo,
+  calculado: Calculado,
+  ahora: Date,
+): Promise<CobroBloqueado> {
   const escrito = await fila(tx, CobroEscrito, insercion(c, calculado, ahora, null))
   return recienEscrito((escrito as { id: number }).id, c, calculado, false)
 }
@@ -45,7 +50,7 @@ const CobroConLineas = z.strictObject({ id: z.number(), lineas: z.array(z.number
  * to be written.
  */
 export async function insertarCobroLiquidado(
-  tx: Tx,
+  tx: TxSql,
   c: CobroNuevo,
   calculado: Calculado,
   lineas: readonly LineaNueva[],

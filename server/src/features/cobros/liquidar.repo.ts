@@ -1,9 +1,10 @@
 import type { TipoCobro } from '@mancuerna/domain/dinero/cobros'
-import type { Tx } from '../../platform/db/tx'
+import { z } from 'zod'
+import { fila, Prisma, type TxSql } from '../../platform/db/tx'
 
 /** The charge counts from now on; `fechaLiquidado` null for credit. */
 export const completarTransaccion = (
-  tx: Tx,
+  tx: TxSql,
   id: number,
   d: { tipoCobro: TipoCobro; fechaLiquidado: Date | null; ahora: Date },
 ): Promise<number> =>
@@ -12,15 +13,18 @@ export const completarTransaccion = (
       fecha_liquidado_conciliado = ${d.fechaLiquidado}, repeticion_desde = 0
     WHERE id = ${id}`
 
+const MembresiaPagada = z.strictObject({ idMiembro: z.int(), idTipo: z.int() })
+
 /** The membership that this charge paid: its member, and its type for the ledger; null: none. */
-export const membresiaPagada = (tx: Tx, idTransaccion: number): Promise<{ idMiembro: number; idTipo: number } | null> =>
-  tx.periodoMembresia.findFirst({
-    where: { idTransaccion },
-    select: { idMiembro: true, idTipo: true },
-    orderBy: { id: 'desc' },
-  })
+export const membresiaPagada = (tx: TxSql, idTransaccion: number): Promise<z.output<typeof MembresiaPagada> | null> =>
+  fila(
+    tx,
+    MembresiaPagada,
+    Prisma.sql`SELECT id_miembro AS "idMiembro", id_tipo_membresia AS "idTipo" FROM periodo_membresia
+      WHERE id_transaccion = ${idTransaccion} ORDER BY id DESC LIMIT 1`,
+  )
 
 /** These lines of the charge count, and no other. */
-export const marcarQueCuentan = (tx: Tx, idTransaccion: number, ids: readonly number[]): Promise<number> =>
+export const marcarQueCuentan = (tx: TxSql, idTransaccion: number, ids: readonly number[]): Promise<number> =>
   tx.$executeRaw`UPDATE detalle_metodo SET cuenta = (id = ANY(${[...ids]}::int[]))
     WHERE id_transaccion = ${idTransaccion}`

@@ -1,5 +1,5 @@
 import { tipoSegunLineas } from '@mancuerna/domain/dinero/cobros'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import { anularIngresos } from '../libro/ingresos.repo'
 import type { LineaGuardada } from '../lineas-pago/lineas.repo'
 import type { CobroBloqueado } from './cobro.repo'
@@ -12,7 +12,7 @@ import { completarTransaccion, marcarQueCuentan, membresiaPagada } from './liqui
  * than one line it is mixto (docs/domain.md, Money). Of a charge that was already settled by other lines the ledger
  * rows are undone first.
  */
-export async function liquidar(ctx: Ctx, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
+export async function liquidar(ctx: CtxSql, cobro: CobroBloqueado, lineas: readonly LineaGuardada[]): Promise<void> {
   if (!cobro.completa) await vigilarSiEsMembresia(ctx, cobro, 'POR_PASOS')
   else await anularIngresos(ctx, { idTransaccion: cobro.id }, 'Corrección: otras líneas completan el cobro')
   await ingresarCobro(ctx, cobro, lineas, { pagada: await membresiaPagada(ctx.tx, cobro.id) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { fila, filas, Prisma, type Tx, type TxSql } from '../../platform/db/tx'
 
 /** A payment method. */
 export const FormaPago = z.strictObject({
@@ -44,7 +44,7 @@ export const listarFormas = (tx: Tx): Promise<FormaConUso[]> =>
   filas(tx, FormaConUso, Prisma.sql`SELECT ${COLUMNAS_FORMA}, ${EN_USO} FROM forma_pago f ORDER BY f.orden, f.id`)
 
 /** The methods with these ids, by id. */
-export async function formasPorId(tx: Tx, ids: readonly number[]): Promise<Map<number, FormaPago>> {
+export async function formasPorId(tx: TxSql, ids: readonly number[]): Promise<Map<number, FormaPago>> {
   const sql = Prisma.sql`SELECT ${COLUMNAS_FORMA} FROM forma_pago f WHERE f.id = ANY(${[...ids]}::int[])`
   return new Map((await filas(tx, FormaPago, sql)).map((f) => [f.id, f]))
 }

@@ -2,7 +2,7 @@ import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero
 import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
 import { DomainError } from '../../platform/core/error'
-import { type Ctx, fila, filas, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
+import { type CtxSql, fila, filas, Prisma, sinEspera, type TxSql } from '../../platform/db/tx'
 
 /** What a row of the ledger was received for. */
 const CONCEPTOS = ['MEMBRESIA', 'VISITA_REGULAR', 'COBRO', 'ABONO'] as const
@@ -32,7 +32,7 @@ export interface IngresoNuevo {
  * Adds one row to the append-only ledger; reports, dashboard and quotas follow by themselves. Returns its id. Throws
  * FECHA_FUTURA.
  */
-export async function registrarIngreso(ctx: Ctx, i: IngresoNuevo): Promise<number> {
+export async function registrarIngreso(ctx: CtxSql, i: IngresoNuevo): Promise<number> {
   const escrito = await fila(ctx.tx, Escrito, Prisma.sql`${insercion(ctx, [i])} RETURNING id`)
   return (escrito as z.output<typeof Escrito>).id
 }
@@ -43,16 +43,16 @@ const Escrito = z.strictObject({ id: z.number() })
  * Adds rows to the ledger in one statement, in their order, which goes out with what comes next: nobody asks for their
  * ids. Throws FECHA_FUTURA.
  */
-export async function registrarIngresos(ctx: Ctx, ingresos: readonly IngresoNuevo[]): Promise<void> {
+export async function registrarIngresos(ctx: CtxSql, ingresos: readonly IngresoNuevo[]): Promise<void> {
   if (ingresos.length > 0) await sinEspera(ctx.tx, insercion(ctx, ingresos))
 }
 
-const insercion = (ctx: Ctx, ingresos: readonly IngresoNuevo[]): Prisma.Sql =>
+const insercion = (ctx: CtxSql, ingresos: readonly IngresoNuevo[]): Prisma.Sql =>
   Prisma.sql`INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_usuario, id_cliente, id_miembro,
       id_tipo_membresia, id_transaccion, id_cuota, id_abono, id_visita, id_forma_pago)
     VALUES ${Prisma.join(ingresos.map((i) => valores(ctx, i)))}`
 
-function valores(ctx: Ctx, i: IngresoNuevo): Prisma.Sql {
+function valores(ctx: CtxSql, i: IngresoNuevo): Prisma.Sql {
   const civil = momentoCivil(ctx.ahora, ctx.zona)
   const fecha = i.fecha ?? civil.fecha
   if (fecha > ctx.hoy) throw new DomainError('FECHA_FUTURA')
@@ -80,7 +80,7 @@ const Contraasiento = z.strictObject({ anulaA: z.number() })
  * Undoes ledger rows by counter-entries with a reason, on the day the originals count for, so that each day's sum is
  * right again. Rows already undone are left alone. Returns the ids of the rows undone.
  */
-export async function anularIngresos(ctx: Ctx, de: AnulacionDe, motivo: string): Promise<number[]> {
+export async function anularIngresos(ctx: CtxSql, de: AnulacionDe, motivo: string): Promise<number[]> {
   const r = await filas(
     ctx.tx,
     Contraasiento,
@@ -105,7 +105,7 @@ const IngresoAsentado = z.strictObject({
 export type IngresoAsentado = z.output<typeof IngresoAsentado>
 
 /** A row of the ledger: what it belongs to, and whether it is a counter-entry or has one. Null: there is none. */
-export const buscarIngreso = (tx: Tx, id: number): Promise<IngresoAsentado | null> =>
+export const buscarIngreso = (tx: TxSql, id: number): Promise<IngresoAsentado | null> =>
   fila(
     tx,
     IngresoAsentado,

@@ -1,7 +1,7 @@
 import type { LineaPosible } from '@mancuerna/domain/dinero/cobertura'
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filas, Prisma, type TxSql } from '../../platform/db/tx'
 import type { LineaGuardada } from './lineas.repo'
 
 /** A method line to write. */
@@ -19,7 +19,7 @@ const Escrita = z.strictObject({ id: z.number() })
 
 /** Writes lines of a charge or of an abono, in order. `cuenta`: they are known to count (abonos, whole charges). */
 export async function insertarLineas(
-  tx: Tx,
+  tx: TxSql,
   de: DuenoDeLinea,
   lineas: readonly LineaNueva[],
   cuenta: boolean,

@@ -1,6 +1,6 @@
 import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filas, Prisma, type TxSql } from '../../platform/db/tx'
 import type { DuenoDeLinea } from './insertar-lineas.repo'
 
 /** A method line as screens show it; money as decimal text. */
@@ -28,7 +28,7 @@ const deDueno = (de: DuenoDeLinea): Prisma.Sql =>
   'idAbono' in de ? Prisma.sql`d.id_abono = ${de.idAbono}` : Prisma.sql`d.id_transaccion = ${de.idTransaccion}`
 
 /** The lines of a charge or of an abono, in order. */
-export const leerLineas = (tx: Tx, de: DuenoDeLinea): Promise<LineaLeida[]> =>
+export const leerLineas = (tx: TxSql, de: DuenoDeLinea): Promise<LineaLeida[]> =>
   filas(
     tx,
     LineaLeida,

@@ -2,7 +2,7 @@ import type { LineaPosible } from '@mancuerna/domain/dinero/cobertura'
 import { EFECTIVO } from '@mancuerna/domain/dinero/cobros'
 import { aCentavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filas, Prisma, type TxSql } from '../../platform/db/tx'
 
 /** A stored method line. */
 export interface LineaGuardada extends LineaPosible {
@@ -26,7 +26,7 @@ const LineaFila = z.strictObject({
 })
 
 /** A charge's lines in the order of their arrival. */
-export async function lineasDe(tx: Tx, idTransaccion: number): Promise<LineaGuardada[]> {
+export async function lineasDe(tx: TxSql, idTransaccion: number): Promise<LineaGuardada[]> {
   const fs = await filas(
     tx,
     LineaFila,
@@ -40,5 +40,5 @@ export async function lineasDe(tx: Tx, idTransaccion: number): Promise<LineaGuar
 }
 
 /** Says of lines whether they look like repetitions. */
-export const marcarRepetidas = (tx: Tx, ids: readonly number[], repetido: boolean): Promise<number> =>
+export const marcarRepetidas = (tx: TxSql, ids: readonly number[], repetido: boolean): Promise<number> =>
   tx.$executeRaw`UPDATE detalle_metodo SET repetido = ${repetido} WHERE id = ANY(${[...ids]}::int[])`

@@ -1,7 +1,7 @@
 import { EFECTIVO, estadoConciliacion } from '@mancuerna/domain/dinero/cobros'
 import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../platform/core/error'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import { type FormaPago, formasPorId } from '../formas-pago/formas.repo'
 import type { LineaNueva } from './insertar-lineas.repo'
 
@@ -17,7 +17,7 @@ export interface LineaDada {
  * Lines with what their methods say (change, conciliation). Throws NO_ENCONTRADO for an unknown method, VALIDACION for
  * one no longer in use.
  */
-export async function conFormas(ctx: Ctx, lineas: readonly LineaDada[]): Promise<LineaNueva[]> {
+export async function conFormas(ctx: CtxSql, lineas: readonly LineaDada[]): Promise<LineaNueva[]> {
   const ids = lineas.map((l) => l.idFormaPago)
   return segunFormas(lineas, await formasPorId(ctx.tx, ids))
 }

@@ -1,13 +1,13 @@
 import { FechaSalida } from '@mancuerna/contract/campos'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { z } from 'zod'
-import { type Ctx, filas, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
+import { type CtxSql, filas, Prisma, sinEspera, type TxSql } from '../../platform/db/tx'
 import type { Membresia, Periodo, Reajuste } from './periodo.reglas'
 
 /**
  * Writes state, dates and type; a member who is ACTIVO again comes back to the old lists. The group follows by trigger.
  */
-export async function guardarMembresia(ctx: Ctx, id: number, m: Membresia): Promise<void> {
+export async function guardarMembresia(ctx: CtxSql, id: number, m: Membresia): Promise<void> {
   await sinEspera(
     ctx.tx,
     Prisma.sql`UPDATE miembro SET estado = ${m.estado}, fecha_inicio = ${m.fechaInicio}::date,
@@ -41,14 +41,14 @@ export const sqlPeriodosVigentes = (idMiembro: number, desde: Prisma.Sql): Prism
     ORDER BY fecha_inicio`
 
 /** The rows of `sqlPeriodosVigentes`. */
-export const periodosVigentes = (tx: Tx, idMiembro: number, desde: FechaCivil | null): Promise<Periodo[]> =>
+export const periodosVigentes = (tx: TxSql, idMiembro: number, desde: FechaCivil | null): Promise<Periodo[]> =>
   filas(tx, FilaPeriodo, sqlPeriodosVigentes(idMiembro, Prisma.sql`${desde}`))
 
 /**
  * Closes and adds periods, in this order: the exclusion constraint has the last word on overlaps (PERIODO_SOLAPADO).
  */
 export async function guardarReajuste(
-  ctx: Ctx,
+  ctx: CtxSql,
   idMiembro: number,
   r: Reajuste,
   estado: 'SUSTITUIDO' | 'ANULADO' = 'SUSTITUIDO',
@@ -68,7 +68,7 @@ export async function guardarReajuste(
     )
 }
 
-const valores = (ctx: Ctx, idMiembro: number, p: Omit<Periodo, 'id'>): Prisma.Sql => Prisma.sql`(
+const valores = (ctx: CtxSql, idMiembro: number, p: Omit<Periodo, 'id'>): Prisma.Sql => Prisma.sql`(
   ${idMiembro}::int, ${p.idTipo}::int, ${p.fechaInicio}::date, ${p.fechaFin}::date, ${p.idIngreso}::int,
   ${p.idTransaccion}::int, ${p.idTipoPrevio}::int, ${p.diasDeMas}::int, ${p.pagadoFuera}::boolean,
   ${ctx.actor.idUsuario}::int, ${ctx.ahora}::timestamptz)`

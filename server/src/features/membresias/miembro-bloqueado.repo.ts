@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/core/error'
-import { type Ctx, fila, preparada, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
+import { type CtxSql, fila, preparada, Prisma, sinEspera, type TxSql } from '../../platform/db/tx'
 import { FechaSalida } from '@mancuerna/contract/campos'
 import { EstadoMiembro } from '@mancuerna/contract/membresias/miembros'
 import { z } from 'zod'
@@ -37,14 +37,14 @@ export const COLUMNAS_BLOQUEADO = Prisma.sql`m.id, m.matricula, m.id_cliente AS 
  * Locks a member, its group's holder first (the order in which the group triggers lock, so that two desks never wait
  * for each other). The locks go out with the next statement, which sees what whoever held them has written.
  */
-export async function cerrarElPaso(tx: Tx, id: number): Promise<void> {
+export async function cerrarElPaso(tx: TxSql, id: number): Promise<void> {
   const bloqueo = (quien: Prisma.Sql) => preparada(Prisma.sql`SELECT 1 FROM miembro WHERE id = ${quien} FOR UPDATE`)
   await sinEspera(tx, bloqueo(Prisma.sql`(SELECT id_miembro_titular FROM miembro WHERE id = ${id})`))
   await sinEspera(tx, bloqueo(Prisma.sql`${id}`))
 }
 
 /** Locks a member for a change, and its group's holder. Throws NO_ENCONTRADO. */
-export async function bloquearMiembro(ctx: Ctx, id: number): Promise<MiembroBloqueado> {
+export async function bloquearMiembro(ctx: CtxSql, id: number): Promise<MiembroBloqueado> {
   await cerrarElPaso(ctx.tx, id)
   const sql = preparada(Prisma.sql`SELECT ${COLUMNAS_BLOQUEADO} FROM miembro m WHERE m.id = ${id}`)
   const m = await fila(ctx.tx, MiembroBloqueado, sql)

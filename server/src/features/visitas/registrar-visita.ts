@@ -1,5 +1,5 @@
 import type { Mirada } from '../../platform/db/mirada'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { type EstadoAcceso, motivoDeAcceso } from '@mancuerna/domain/membresias/visita'
 import { DomainError } from '../../platform/core/error'
@@ -14,7 +14,7 @@ import {
   leerOcasional,
   type MiembroEnPuerta,
   sqlEnPuerta,
-  visitaReciente,
+  type VisitaPrevia,
 } from './visitas.repo'
 
 export interface PedidoVisita {
@@ -32,9 +32,13 @@ export interface PedidoVisita {
   preguntar: boolean
 }
 
+/** The moment by which the visit before this one is looked for; null: not at all. Whoever was not let in comes again. */
+const porPreguntar = ({ ahora }: Pick<CtxSql, 'ahora'>, p: PedidoVisita): Date | null =>
+  p.preguntar && p.acceso === 'CONCEDIDO' ? ahora : null
+
 /** What a visit of a member is decided by; null for an occasional one, and for a member that there is not. */
 export const mirarVisita: Mirada<PedidoVisita, MiembroEnPuerta | null> = {
-  sql: (ctx, p) => (p.idMiembro === null ? null : sqlEnPuerta(p.idMiembro, ctx.hoy)),
+  sql: (ctx, p) => (p.idMiembro === null ? null : sqlEnPuerta(p.idMiembro, ctx.hoy, porPreguntar(ctx, p))),
   leer: leerEnPuerta,
 }
 
@@ -43,11 +47,15 @@ export const mirarVisita: Mirada<PedidoVisita, MiembroEnPuerta | null> = {
  * `miembro`: as `mirarVisita` found it. Throws NO_ENCONTRADO, MIEMBRO_NO_ACTIVO, LIMITE_VISITAS, AREA_DESCONOCIDA,
  * CLIENTE_INACTIVO, VALIDACION, REPETIDO.
  */
-export const registrarVisita = (ctx: Ctx, p: PedidoVisita, miembro: MiembroEnPuerta | null): Promise<{ id: number }> =>
+export const registrarVisita = (
+  ctx: CtxSql,
+  p: PedidoVisita,
+  miembro: MiembroEnPuerta | null,
+): Promise<{ id: number }> =>
   p.idMiembro === null ? visitaOcasional(ctx, p) : visitaDeMiembro(ctx, { ...p, idMiembro: p.idMiembro }, miembro)
 
 async function visitaDeMiembro(
-  ctx: Ctx,
+  ctx: CtxSql,
   p: PedidoVisita & { idMiembro: number },
   m: MiembroEnPuerta | null,
 ): Promise<{ id: number }> {
@@ -55,21 +63,24 @@ async function visitaDeMiembro(
   comprobarVisitaDeMiembro(m, p, ctx.hoy)
   const limite = limiteDe(m, p.acceso)
   if (limite !== null && m.visitas >= limite) throw new DomainError('LIMITE_VISITAS', { datos: { limite } })
+  exigirPrimera(ctx, m.previa)
   const visita = { ...p, idCliente: m.idCliente, idTipo: m.idTipo, motivo: motivoDeAcceso(p.acceso, p.motivo) }
   await escribirVisita(ctx, visita, m.idVisita)
-  if (p.preguntar) await exigirPrimera(ctx, m.idVisita)
   return { id: m.idVisita }
 }
 
-async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number }> {
+async function visitaOcasional(ctx: CtxSql, p: PedidoVisita): Promise<{ id: number }> {
   const idCliente = p.idCliente ?? CONSUMIDOR_FINAL
-  if (p.preguntar) await bloquearOcasional(ctx.tx, idCliente)
+  // Consumidor Final is everybody.
+  const momento = idCliente === CONSUMIDOR_FINAL ? null : porPreguntar(ctx, p)
+  if (momento) await bloquearOcasional(ctx.tx, idCliente)
   const nombres = nombresDeAreas(p.areas)
-  const { activo, areas } = await leerOcasional(ctx.tx, idCliente, nombres)
+  const { activo, areas, previa } = await leerOcasional(ctx.tx, idCliente, nombres, momento)
   if (activo === null) throw new DomainError('NO_ENCONTRADO', { datos: { que: 'El cliente' } })
   if (!activo && p.acceso === 'CONCEDIDO') throw new DomainError('CLIENTE_INACTIVO')
   const desconocida = nombres.find((_, i) => areas[i] === null)
   if (desconocida !== undefined) throw new DomainError('AREA_DESCONOCIDA', { datos: { nombre: desconocida } })
+  exigirPrimera(ctx, previa)
   const id = await insertarVisita(ctx, {
     ...p,
     idCliente,
@@ -77,14 +88,12 @@ async function visitaOcasional(ctx: Ctx, p: PedidoVisita): Promise<{ id: number 
     areas: [...new Set(areas)].join(', '),
     motivo: motivoDeAcceso(p.acceso, p.motivo),
   })
-  if (p.preguntar) await exigirPrimera(ctx, id)
   return { id }
 }
 
-/** Undoes the visit just written where it looks like another one of a moment ago. Throws REPETIDO. */
-async function exigirPrimera(ctx: Ctx, id: number): Promise<void> {
-  const previa = await visitaReciente(ctx, id)
+/** Throws REPETIDO where the visit looks like another one of a moment ago. */
+function exigirPrimera(ctx: Pick<CtxSql, 'ahora'>, previa: VisitaPrevia | null): void {
   if (!previa) return
   const { nombre, quien, momento } = previa
-  throw repetido(ctx, { que: `${nombre} ya entró`, quien, momento })
+  throw repetido(ctx, { que: `${nombre} ya entró`, quien, momento: new Date(momento) })
 }

@@ -1,12 +1,15 @@
 import { type FechaCivil, momentoCivil } from '@mancuerna/domain/fechas/fecha'
-import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
 import { ESTADOS_MIEMBRO } from '@mancuerna/domain/membresias/estado'
 import { z } from 'zod'
 import { idPersona } from '../../platform/core/actor'
 import { autorEnviado } from '../../platform/db/auditoria'
 import { primera } from '../../platform/db/mirada'
-import { type Ctx, fila, Prisma, sinEspera, type Tx } from '../../platform/db/tx'
+import { type CtxSql, fila, Prisma, sinEspera, type TxSql } from '../../platform/db/tx'
 import type { EstadoAcceso } from '@mancuerna/domain/membresias/visita'
+
+/** A visit of the same person within five minutes before: whose, who registered it, and its moment (ISO). */
+const VisitaPrevia = z.strictObject({ nombre: z.string(), quien: z.string(), momento: z.string() })
+export type VisitaPrevia = z.output<typeof VisitaPrevia>
 
 const MiembroEnPuerta = z.strictObject({
   idCliente: z.int(),
@@ -19,6 +22,8 @@ const MiembroEnPuerta = z.strictObject({
   limite: z.int().nullable(),
   /** How many count today; 0 where there is no limit. */
   visitas: z.int(),
+  /** The visit of a moment ago that this one looks like, where that was asked; null: none. */
+  previa: VisitaPrevia.nullable(),
   /** The number that its visit will have. */
   idVisita: z.int(),
 })
@@ -27,12 +32,12 @@ export type MiembroEnPuerta = z.output<typeof MiembroEnPuerta>
 
 /**
  * The member at the door, locked so that two desks count its visits one after the other: the function counts after it
- * has the lock. No row if there is none.
+ * has the lock. No row if there is none. `momento`: of the visit that is asked about (`VisitaPrevia`); null: nobody asks.
  */
-export const sqlEnPuerta = (idMiembro: number, dia: FechaCivil): Prisma.Sql =>
+export const sqlEnPuerta = (idMiembro: number, dia: FechaCivil, momento: Date | null): Prisma.Sql =>
   Prisma.sql`SELECT id_cliente AS "idCliente", id_tipo AS "idTipo", estado, fecha_fin AS "fechaFin", limite, visitas,
-      id_visita AS "idVisita"
-    FROM miembro_en_puerta(${idMiembro}::int, ${dia}::date)`
+      previa, id_visita AS "idVisita"
+    FROM miembro_en_puerta(${idMiembro}::int, ${dia}::date, ${momento}::timestamptz)`
 
 /** What `sqlEnPuerta` found, or null. */
 export const leerEnPuerta = (filas: unknown[]): MiembroEnPuerta | null => primera(MiembroEnPuerta, filas)
@@ -53,7 +58,7 @@ export interface VisitaNueva {
 const VisitaInsertada = z.strictObject({ id: z.int() })
 
 /** A visit at the server's clock, with its line of the audit trail, in one statement. `id`: null for the next one. */
-function insercion(ctx: Ctx, v: VisitaNueva, id: number | null): Prisma.Sql {
+function insercion(ctx: CtxSql, v: VisitaNueva, id: number | null): Prisma.Sql {
   const { ahora, actor } = ctx
   const persona = idPersona(actor)
   const { fecha, hora } = momentoCivil(ahora, ctx.zona)
@@ -76,39 +81,18 @@ function insercion(ctx: Ctx, v: VisitaNueva, id: number | null): Prisma.Sql {
 }
 
 /** Writes a visit; returns its id. */
-export async function insertarVisita(ctx: Ctx, v: VisitaNueva): Promise<number> {
+export async function insertarVisita(ctx: CtxSql, v: VisitaNueva): Promise<number> {
   const escrita = await fila(ctx.tx, VisitaInsertada, insercion(ctx, v, null))
   return (escrita as z.output<typeof VisitaInsertada>).id
 }
 
 /** The same under a number that was drawn before: it goes out with what comes next. */
-export const escribirVisita = (ctx: Ctx, v: VisitaNueva, id: number): Promise<void> =>
+export const escribirVisita = (ctx: CtxSql, v: VisitaNueva, id: number): Promise<void> =>
   sinEspera(ctx.tx, insercion(ctx, v, id))
 
 /** Two desks that register one client's visit come one after the other. */
-export const bloquearOcasional = (tx: Tx, idCliente: number): Promise<number> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`visita|${idCliente}`}, 0))`
-
-const VisitaPrevia = z.strictObject({ nombre: z.string(), quien: z.string(), momento: z.date() })
-
-/**
- * The visit of the same person within five minutes before this one; null: none. *Consumidor Final* is everybody, and
- * whoever was not let in comes again.
- */
-export const visitaReciente = ({ tx }: Ctx, id: number): Promise<z.output<typeof VisitaPrevia> | null> =>
-  fila(
-    tx,
-    VisitaPrevia,
-    Prisma.sql`SELECT c.nombre, coalesce(u.usuario, '') AS quien, p.momento
-      FROM visita v JOIN visita p ON p.id <> v.id AND p.id_cliente = v.id_cliente
-        AND p.id_miembro IS NOT DISTINCT FROM v.id_miembro
-        AND p.momento > v.momento - interval '5 minutes' AND p.momento <= v.momento
-        AND visita_cuenta(p.estado_acceso, p.anulada_en)
-      JOIN cliente c ON c.id = v.id_cliente LEFT JOIN usuario u ON u.id = p.id_usuario
-      WHERE v.id = ${id} AND v.estado_acceso = 'CONCEDIDO'
-        AND (v.id_miembro IS NOT NULL OR v.id_cliente <> ${CONSUMIDOR_FINAL})
-      ORDER BY p.momento DESC, p.id DESC LIMIT 1`,
-  )
+export const bloquearOcasional = (tx: TxSql, idCliente: number): Promise<void> =>
+  sinEspera(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`visita|${idCliente}`}, 0))`)
 
 const DatosOcasional = z.strictObject({
   /** null: no such client. */
@@ -117,11 +101,20 @@ const DatosOcasional = z.strictObject({
    * For each name asked for, that of the area it means (case and accents ignored), ACTIVA or not; null: there is none.
    */
   areas: z.array(z.string().nullable()),
+  previa: VisitaPrevia.nullable(),
 })
 export type DatosOcasional = z.output<typeof DatosOcasional>
 
-/** What an occasional visit names: its client and its areas, in one statement. */
-export const leerOcasional = async (tx: Tx, idCliente: number, nombres: readonly string[]): Promise<DatosOcasional> =>
+/**
+ * What an occasional visit names, its client and its areas, and what it looks like (`momento` as for `sqlEnPuerta`), in
+ * one statement.
+ */
+export const leerOcasional = async (
+  tx: TxSql,
+  idCliente: number,
+  nombres: readonly string[],
+  momento: Date | null,
+): Promise<DatosOcasional> =>
   (await fila(
     tx,
     DatosOcasional,
@@ -129,7 +122,8 @@ export const leerOcasional = async (tx: Tx, idCliente: number, nombres: readonly
         (SELECT activo FROM cliente WHERE id = ${idCliente} AND eliminado_en IS NULL) AS activo,
         (SELECT coalesce(json_agg(a.nombre ORDER BY d.orden), '[]')
           FROM unnest(${nombres}::text[]) WITH ORDINALITY AS d(nombre, orden)
-          LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre)) AS areas`,
+          LEFT JOIN area a ON normalizar(a.nombre) = normalizar(d.nombre)) AS areas,
+        visita_previa(${idCliente}::int, NULL, ${momento}::timestamptz) AS previa`,
   )) as DatosOcasional
 
 const VisitaGuardada = z.strictObject({
@@ -140,7 +134,7 @@ const VisitaGuardada = z.strictObject({
 export type VisitaGuardada = z.output<typeof VisitaGuardada>
 
 /** A visit, locked; null if there is none. */
-export const bloquearVisita = (tx: Tx, id: number): Promise<VisitaGuardada | null> =>
+export const bloquearVisita = (tx: TxSql, id: number): Promise<VisitaGuardada | null> =>
   fila(
     tx,
     VisitaGuardada,
@@ -149,7 +143,7 @@ export const bloquearVisita = (tx: Tx, id: number): Promise<VisitaGuardada | nul
   )
 
 /** Marks a visit as annulled; totals and limits stop counting it. */
-export async function marcarAnulada(ctx: Ctx, id: number, motivo: string): Promise<void> {
+export async function marcarAnulada(ctx: CtxSql, id: number, motivo: string): Promise<void> {
   await ctx.tx.$executeRaw`UPDATE visita
     SET anulada_en = ${ctx.ahora}::timestamptz, anulada_por = ${ctx.actor.idUsuario}::int, motivo_anulacion = ${motivo}
     WHERE id = ${id}`

@@ -1,7 +1,7 @@
 import type { Accion, Entidad } from '@mancuerna/domain/auditoria'
 import type { Actor } from '../core/contexto'
 import { idPersona } from '../core/actor'
-import { type Ctx, Prisma, sinEspera } from './tx'
+import { type CtxSql, Prisma, sinEspera } from './tx'
 
 /** One thing done; which there are is in @mancuerna/domain/auditoria, with their sentences. */
 export interface Cambio {
@@ -24,7 +24,7 @@ export const autorEnviado = (a: Actor): { id_usuario_enviado?: number } =>
  * One row of the audit trail (docs/domain.md, Users and access: who, when, from where, what, before and after), in the
  * use case's own transaction.
  */
-export async function auditar(ctx: Ctx, c: Cambio): Promise<void> {
+export async function auditar(ctx: CtxSql, c: Cambio): Promise<void> {
   const { actor } = ctx
   const despues = actor.autorAjeno === undefined ? c.despues : { ...(c.despues as object), ...autorEnviado(actor) }
   const idEntidad = c.idEntidad === null ? null : String(c.idEntidad)

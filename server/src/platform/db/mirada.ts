@@ -1,7 +1,7 @@
 import type { Esquema } from '@mancuerna/contract/esquema'
 import { z } from 'zod'
 import { comoFilas } from './rows'
-import { type Ctx, fila, Prisma, type Tx } from './tx'
+import { type CtxSql, fila, preparada, Prisma, type TxSql } from './tx'
 
 /**
  * What a use case reads (and locks) first, whatever comes of it: it goes out together with the question whether the
@@ -9,7 +9,7 @@ import { type Ctx, fila, Prisma, type Tx } from './tx'
  */
 export interface Mirada<E, V> {
   /** Null: nothing is looked at. */
-  sql(ctx: Ctx, entrada: E): Prisma.Sql | null
+  sql(ctx: CtxSql, entrada: E): Prisma.Sql | null
   /** `filas`: what the statement gave, as JSON. */
   leer(filas: unknown[]): V
 }
@@ -24,7 +24,7 @@ export const comoLista = (sql: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT jso
 const Visto = z.strictObject({ visto: z.array(z.unknown()).nullable() })
 
 /** What was looked at, by itself. `sql`: null for nothing. */
-export async function verMirada(tx: Tx, sql: Prisma.Sql | null): Promise<unknown[]> {
+export async function verMirada(tx: TxSql, sql: Prisma.Sql | null): Promise<unknown[]> {
   if (!sql) return []
-  return (await fila(tx, Visto, Prisma.sql`SELECT ${comoLista(sql)} AS visto`))?.visto ?? []
+  return (await fila(tx, Visto, preparada(Prisma.sql`SELECT ${comoLista(sql)} AS visto`)))?.visto ?? []
 }

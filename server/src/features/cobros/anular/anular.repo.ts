@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, fila, Prisma, type Tx } from '../../../platform/db/tx'
+import { type CtxSql, fila, Prisma, type TxSql } from '../../../platform/db/tx'
 
 const CobroDeVisita = z.strictObject({ id: z.int() })
 
@@ -7,7 +7,7 @@ const CobroDeVisita = z.strictObject({ id: z.int() })
  * The charge that pays a regular visit, locked; null where it has none that stands. Its ledger rows name the visit,
  * also those that a correction undid.
  */
-export const bloquearCobroDeVisita = (tx: Tx, idVisita: number): Promise<{ id: number } | null> =>
+export const bloquearCobroDeVisita = (tx: TxSql, idVisita: number): Promise<{ id: number } | null> =>
   fila(
     tx,
     CobroDeVisita,
@@ -17,7 +17,7 @@ export const bloquearCobroDeVisita = (tx: Tx, idVisita: number): Promise<{ id: n
   )
 
 /** Writes that the charge is annulled, now and by whom. */
-export const marcarCobroAnulado = (ctx: Ctx, id: number, motivo: string): Promise<number> =>
+export const marcarCobroAnulado = (ctx: CtxSql, id: number, motivo: string): Promise<number> =>
   ctx.tx.$executeRaw`UPDATE transaccion SET estado_transaccion = 'Anulado', anulada_en = ${ctx.ahora},
     anulada_por = ${ctx.actor.idUsuario}, motivo_anulacion = ${motivo} WHERE id = ${id}`
 
@@ -25,7 +25,7 @@ export const marcarCobroAnulado = (ctx: Ctx, id: number, motivo: string): Promis
  * Locks the abonos that paid quotas of this charge, then ends those of which the ledger has nothing left; two
  * annulments that share an abono see each other.
  */
-export async function anularAbonosSinResto(ctx: Ctx, idTransaccion: number, motivo: string): Promise<void> {
+export async function anularAbonosSinResto(ctx: CtxSql, idTransaccion: number, motivo: string): Promise<void> {
   const deEste = Prisma.sql`
     SELECT i.id_abono FROM ingreso i WHERE i.id_transaccion = ${idTransaccion} AND i.id_abono IS NOT NULL`
   await ctx.tx.$executeRaw`SELECT id FROM abono WHERE id IN (${deEste}) ORDER BY id FOR UPDATE`

@@ -1,6 +1,6 @@
 import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import { z } from 'zod'
-import { filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { filas, Prisma, type TxSql } from '../../../platform/db/tx'
 
 const CuotaFila = z.strictObject({
   id: z.number(),
@@ -18,7 +18,7 @@ export interface CuotaGuardada extends Omit<z.output<typeof CuotaFila>, 'monto' 
 }
 
 /** A charge's quotas by number, locked by id. */
-export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<CuotaGuardada[]> {
+export async function bloquearCuotasDe(tx: TxSql, idTransaccion: number): Promise<CuotaGuardada[]> {
   const fs = await filas(
     tx,
     CuotaFila,
@@ -32,5 +32,5 @@ export async function bloquearCuotasDe(tx: Tx, idTransaccion: number): Promise<C
 }
 
 /** Ends quotas that are owed no more. */
-export const anularCuotas = (tx: Tx, cuotas: readonly CuotaGuardada[]): Promise<number> =>
+export const anularCuotas = (tx: TxSql, cuotas: readonly CuotaGuardada[]): Promise<number> =>
   tx.$executeRaw`UPDATE cuota SET estado_cuota = 'Anulada' WHERE id = ANY(${cuotas.map((c) => c.id)}::int[])`

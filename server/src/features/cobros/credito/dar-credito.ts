@@ -3,7 +3,7 @@ import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { MENSAJES_COBRO } from '@mancuerna/domain/dinero/formulario-cobro'
 import { DomainError } from '../../../platform/core/error'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import type { CobroBloqueado } from '../cobro.repo'
 import { completarTransaccion } from '../liquidar.repo'
 import type { CuotaGuardada } from './cuotas.repo'
@@ -25,7 +25,7 @@ export function exigirPlan(total: Centavos, fechaDocumento: FechaCivil, credito:
 
 /** Writes the quotas that make a credit charge whole: it counts as money owed, and nothing was received yet. */
 export async function darCredito(
-  ctx: Ctx,
+  ctx: CtxSql,
   cobro: CobroBloqueado,
   cuotas: readonly CuotaNueva[],
 ): Promise<CuotaGuardada[]> {

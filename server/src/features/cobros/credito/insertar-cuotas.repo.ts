@@ -1,6 +1,7 @@
 import { escribirCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
-import { type FechaCivil, fechaADate } from '@mancuerna/domain/fechas/fecha'
-import type { Tx } from '../../../platform/db/tx'
+import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { z } from 'zod'
+import { filas, Prisma, type TxSql } from '../../../platform/db/tx'
 import type { CobroBloqueado } from '../cobro.repo'
 import type { CuotaGuardada } from './cuotas.repo'
 
@@ -11,21 +12,25 @@ export interface CuotaNueva {
   fechaVencimiento: FechaCivil
 }
 
-/** Writes quotas, 'Pendiente' (CUOTA-01). */
+const CuotaEscrita = z.strictObject({ id: z.int() })
+
+/** Writes quotas, 'Pendiente' (CUOTA-01), under ids that rise as they are given. */
 export async function insertarCuotas(
-  tx: Tx,
+  tx: TxSql,
   c: CobroBloqueado,
   cuotas: readonly CuotaNueva[],
   ahora: Date,
 ): Promise<CuotaGuardada[]> {
-  const data = cuotas.map((q) => ({
-    idTransaccion: c.id,
-    idCliente: c.idCliente,
-    numero: q.numero,
-    monto: escribirCentavos(q.monto),
-    fechaVencimiento: fechaADate(q.fechaVencimiento),
-    creadoEn: ahora,
-  }))
-  const ids = await tx.cuota.createManyAndReturn({ data, select: { id: true } })
+  if (cuotas.length === 0) return []
+  const renglones = cuotas.map(
+    (q) => Prisma.sql`(${c.id}::int, ${c.idCliente}::int, ${q.numero}::int, ${escribirCentavos(q.monto)}::numeric,
+      ${q.fechaVencimiento}::date, ${ahora}::timestamptz)`,
+  )
+  const ids = await filas(
+    tx,
+    CuotaEscrita,
+    Prisma.sql`INSERT INTO cuota (id_transaccion, id_cliente, numero, monto_cuota, fecha_vencimiento, creado_en)
+      VALUES ${Prisma.join(renglones)} RETURNING id`,
+  )
   return cuotas.map((q, i) => ({ ...q, id: (ids[i] as { id: number }).id, pagado: 0, estado: 'Pendiente' }))
 }

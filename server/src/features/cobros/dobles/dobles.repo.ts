@@ -1,6 +1,6 @@
 import { PUERTAS } from '@mancuerna/contract/dinero/posibles-dobles'
 import { z } from 'zod'
-import { type Ctx, fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
+import { type CtxSql, fila, filas, Prisma, type TxSql } from '../../../platform/db/tx'
 import { MISMO_PAGO, vive } from '../../membresias/doble/pago-membresia.repo'
 
 const PagoLeido = z.strictObject({
@@ -44,7 +44,7 @@ const MAXIMO = 200
  * Possible doubles that nobody decided about, the newest first. One whose second payment was annulled is none any more;
  * where the first was, the next one that is alive takes its place.
  */
-export const listarDobles = (tx: Tx): Promise<DobleLeido[]> =>
+export const listarDobles = (tx: TxSql): Promise<DobleLeido[]> =>
   filas(
     tx,
     DobleLeido,
@@ -67,7 +67,7 @@ const DobleBloqueado = z.strictObject({
 type DobleBloqueado = z.output<typeof DobleBloqueado>
 
 /** A possible double under lock: what its second payment is, and who took the first; null: there is none. */
-export const bloquearDoble = (tx: Tx, id: number): Promise<DobleBloqueado | null> =>
+export const bloquearDoble = (tx: TxSql, id: number): Promise<DobleBloqueado | null> =>
   fila(
     tx,
     DobleBloqueado,
@@ -79,6 +79,6 @@ export const bloquearDoble = (tx: Tx, id: number): Promise<DobleBloqueado | null
   )
 
 /** Writes what was decided, by whom and when. */
-export const marcarResuelto = (ctx: Ctx, id: number, resolucion: 'ANULADO' | 'NO_ES_DOBLE'): Promise<number> =>
+export const marcarResuelto = (ctx: CtxSql, id: number, resolucion: 'ANULADO' | 'NO_ES_DOBLE'): Promise<number> =>
   ctx.tx.$executeRaw`UPDATE posible_doble SET resolucion = ${resolucion}, resuelto_en = ${ctx.ahora},
     resuelto_por = ${ctx.actor.idUsuario}::int WHERE id = ${id}`

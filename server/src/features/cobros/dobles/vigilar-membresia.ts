@@ -1,5 +1,5 @@
 import { CONSUMIDOR_FINAL } from '@mancuerna/domain/personas/consumidor-final'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { vigilarCobro } from '../../membresias/doble/vigilar-doble'
 import { bloquearMiembro } from '../../membresias/miembro-bloqueado.repo'
 import { pagarPeriodoAbierto } from '../../membresias/renovar/pagar-periodo-abierto'
@@ -12,7 +12,7 @@ import type { CobroBloqueado } from '../cobro.repo'
  * (docs/decisions/0088). Answers what it paid.
  */
 export async function vigilarSiEsMembresia(
-  ctx: Ctx,
+  ctx: CtxSql,
   cobro: CobroBloqueado,
   puerta: 'NUEVA' | 'POR_PASOS',
 ): Promise<{ idMiembro: number; idTipo: number } | null> {

@@ -2,7 +2,7 @@ import { cobertura, explicar } from '@mancuerna/domain/dinero/cobertura'
 import { type Centavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { excedido, incompleto } from '../../lineas-pago/exigir-cobertura'
 import { insertarLineas } from '../../lineas-pago/insertar-lineas.repo'
 import { lineasDe } from '../../lineas-pago/lineas.repo'
@@ -25,7 +25,7 @@ export interface Complemento {
  * Adds what an incomplete charge lacks; afterwards it must be covered. Throws NO_ENCONTRADO, COBRO_CERRADO,
  * COBRO_CONTRADICTORIO, COBRO_EXCEDIDO, COBRO_INCOMPLETO.
  */
-export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
+export async function completarCobro(ctx: CtxSql, e: Complemento): Promise<{ id: number; cambio: Centavos }> {
   const cobro = await bloquearCobro(ctx.tx, e.id)
   if (cobro.completa || cobro.estado === 'Anulado') throw new DomainError('COBRO_CERRADO')
   const credito = cobro.tipoCobro === 'credito'
@@ -42,7 +42,7 @@ export async function completarCobro(ctx: Ctx, e: Complemento): Promise<{ id: nu
 }
 
 /** Returns the change. */
-async function conLineas(ctx: Ctx, cobro: CobroBloqueado, dadas: LineaDada[]): Promise<Centavos> {
+async function conLineas(ctx: CtxSql, cobro: CobroBloqueado, dadas: LineaDada[]): Promise<Centavos> {
   const hay = await lineasDe(ctx.tx, cobro.id)
   const nuevas = await conFormas(ctx, dadas)
   const distintas = hay.filter((l) => !l.repetido)
@@ -56,7 +56,7 @@ async function conLineas(ctx: Ctx, cobro: CobroBloqueado, dadas: LineaDada[]): P
 }
 
 /** Credit is owed to the cent: the quotas must make the total exactly. No change. */
-async function conCuotas(ctx: Ctx, cobro: CobroBloqueado, dadas: Complemento['cuotas']): Promise<0> {
+async function conCuotas(ctx: CtxSql, cobro: CobroBloqueado, dadas: Complemento['cuotas']): Promise<0> {
   const todas = await bloquearCuotasDe(ctx.tx, cobro.id)
   const vivas = todas.filter((c) => c.estado !== 'Anulada')
   const suma = sumar([...vivas, ...dadas].map((c) => c.monto))

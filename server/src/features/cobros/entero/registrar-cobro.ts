@@ -5,7 +5,7 @@ import type { Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Mirada } from '../../../platform/db/mirada'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { excedido, exigirCobertura } from '../../lineas-pago/exigir-cobertura'
 import { insertarLineas } from '../../lineas-pago/insertar-lineas.repo'
 import { type LineaDada, segunFormas } from '../../lineas-pago/segun-formas'
@@ -58,7 +58,7 @@ export const mirarCobro: Mirada<CobroEntero, Referidos> = {
  * COBRO_CONTRADICTORIO, COBRO_INCOMPLETO, COBRO_EXCEDIDO, VALIDACION, TIPO_NO_DISPONIBLE, RENOVACION_RECIENTE (another
  * desk has just done it), and what `renovar` throws.
  */
-export async function registrarCobro(ctx: Ctx, e: CobroEntero, referidos: Referidos): Promise<CobroHecho> {
+export async function registrarCobro(ctx: CtxSql, e: CobroEntero, referidos: Referidos): Promise<CobroHecho> {
   if (e.fechaPago !== undefined && e.lineas.length === 0) throw contradictorio('fecha_pago')
   // Part now and the rest in quotas: what is owed makes it a credit charge (docs/domain.md, Money).
   const tipoCobro = e.credito ? 'credito' : e.datos.tipoCobro
@@ -87,7 +87,7 @@ export async function registrarCobro(ctx: Ctx, e: CobroEntero, referidos: Referi
 type Registrado = CobroHecho & { lineas: unknown[] }
 
 /** The lines must cover it; it is received now. */
-async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos: Referidos): Promise<Registrado> {
+async function alContado(ctx: CtxSql, nuevo: CobroNuevo, e: CobroEntero, referidos: Referidos): Promise<Registrado> {
   const lineas = segunFormas(e.lineas, referidos.formas)
   exigirCobertura(nuevo.total, lineas)
   const conTipo = { ...nuevo, tipoCobro: tipoSegunLineas(nuevo.tipoCobro, lineas) }
@@ -100,7 +100,7 @@ async function alContado(ctx: Ctx, nuevo: CobroNuevo, e: CobroEntero, referidos:
 
 /** Its quotas are owed from now on; only a down payment is received, which they leave out. */
 async function aCredito(
-  ctx: Ctx,
+  ctx: CtxSql,
   nuevo: CobroNuevo,
   credito: Credito,
   e: CobroEntero,
@@ -133,7 +133,7 @@ const destino = ({ fechaPago, visitaRegular }: CobroEntero, pagada: Pagado['paga
 })
 
 async function renovarCon(
-  ctx: Ctx,
+  ctx: CtxSql,
   cobro: CobroBloqueado,
   { renovacion: paga, confirmado }: CobroEntero,
 ): Promise<Pagado> {

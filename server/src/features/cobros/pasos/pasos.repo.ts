@@ -1,5 +1,5 @@
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
-import { fila, Prisma, type Tx } from '../../../platform/db/tx'
+import { fila, Prisma, type TxSql } from '../../../platform/db/tx'
 import { aCobro, type CobroBloqueado, CobroFila, COLUMNAS_COBRO } from '../cobro.repo'
 import type { CobroNuevo } from '../insertar-cobro.repo'
 
@@ -7,7 +7,7 @@ import type { CobroNuevo } from '../insertar-cobro.repo'
  * The same charge sent before by the same author and not complete yet, locked; two that ask at once wait for one
  * another.
  */
-export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<CobroBloqueado | null> {
+export async function bloquearIncompletaIgual(tx: TxSql, c: CobroNuevo): Promise<CobroBloqueado | null> {
   const llave = ['cobro', c.idUsuario, c.idCliente, c.documentoTipo, c.numeroDocumento, c.total].join('|')
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${llave}, 0))`
   const f = await fila(
@@ -27,12 +27,12 @@ export async function bloquearIncompletaIgual(tx: Tx, c: CobroNuevo): Promise<Co
 }
 
 /** A re-sent charge is replayed from its first line or quota; where it has none yet there is nothing to replay. */
-export const empezarRepeticion = (tx: Tx, id: number): Promise<number> =>
+export const empezarRepeticion = (tx: TxSql, id: number): Promise<number> =>
   tx.$executeRaw`UPDATE transaccion SET repeticion_desde = CASE
       WHEN EXISTS (SELECT 1 FROM detalle_metodo WHERE id_transaccion = ${id})
         OR EXISTS (SELECT 1 FROM cuota WHERE id_transaccion = ${id} AND estado_cuota <> 'Anulada') THEN 1 ELSE 0 END
     WHERE id = ${id}`
 
 /** Where the replay of a re-sent charge stands; 0: none (repeticion.reglas). */
-export const fijarRepeticion = (tx: Tx, id: number, desde: number): Promise<number> =>
+export const fijarRepeticion = (tx: TxSql, id: number, desde: number): Promise<number> =>
   tx.$executeRaw`UPDATE transaccion SET repeticion_desde = ${desde} WHERE id = ${id}`

@@ -3,7 +3,7 @@ import type { PUERTAS } from '@mancuerna/contract/dinero/posibles-dobles'
 import { z } from 'zod'
 import { mostradorDe } from '../../../platform/core/actor'
 import { relojSql } from '../../../platform/db/reloj'
-import { type Ctx, fila, Prisma, sinEspera, type Tx } from '../../../platform/db/tx'
+import { type CtxSql, fila, Prisma, sinEspera, type TxSql } from '../../../platform/db/tx'
 import type { Pago } from '../renovar/pago.repo'
 
 /** A payment of a membership: what was paid, by what, and how it came. */
@@ -57,11 +57,11 @@ const Anotado = z.strictObject({
 type Anotado = z.output<typeof Anotado>
 
 /** Two payments of one client wait for each other from here to the end of their transactions. */
-const bloquearCliente = (tx: Tx, idCliente: number): Promise<void> =>
+const bloquearCliente = (tx: TxSql, idCliente: number): Promise<void> =>
   sinEspera(tx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membresia|${idCliente}`}, 0))`)
 
 /** Notes a payment of a membership, and says which one before it may be the same. */
-export async function anotarPago(ctx: Ctx, p: PagoDeMiembro): Promise<Anotado> {
+export async function anotarPago(ctx: CtxSql, p: PagoDeMiembro): Promise<Anotado> {
   const { actor } = ctx
   const [idIngreso, idTransaccion] = 'idIngreso' in p.pago ? [p.pago.idIngreso, null] : [null, p.pago.idTransaccion]
   if (p.idCliente !== CONSUMIDOR_FINAL) await bloquearCliente(ctx.tx, p.idCliente)
@@ -88,7 +88,7 @@ export async function anotarPago(ctx: Ctx, p: PagoDeMiembro): Promise<Anotado> {
 }
 
 /** Writes that the second of two payments may be the first again. */
-export const insertarPosibleDoble = (ctx: Ctx, e: { idPrimero: number; idSegundo: number }): Promise<void> =>
+export const insertarPosibleDoble = (ctx: CtxSql, e: { idPrimero: number; idSegundo: number }): Promise<void> =>
   sinEspera(
     ctx.tx,
     Prisma.sql`INSERT INTO posible_doble (id_primero, id_segundo, creado_en)

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { anotarPago, insertarPosibleDoble, type PagoDeMiembro } from './pago-membresia.repo'
 
 /**
@@ -9,7 +9,7 @@ import { anotarPago, insertarPosibleDoble, type PagoDeMiembro } from './pago-mem
  * cannot be asked gets it written, and the administrator finds it among the possible doubles. Throws
  * RENOVACION_RECIENTE.
  */
-export async function vigilarRenovacion(ctx: Ctx, p: PagoDeMiembro & { confirmado: boolean }): Promise<void> {
+export async function vigilarRenovacion(ctx: CtxSql, p: PagoDeMiembro & { confirmado: boolean }): Promise<void> {
   const { id, previo } = await anotarPago(ctx, p)
   if (!previo) return
   if (p.puerta !== 'NUEVA') return void (await insertarPosibleDoble(ctx, { idPrimero: previo.id, idSegundo: id }))
@@ -28,7 +28,7 @@ export async function vigilarRenovacion(ctx: Ctx, p: PagoDeMiembro & { confirmad
  * Notes a charge of a membership that renews nothing (the old newer client's): never asked about, but a possible double
  * where another desk took the same from the same client.
  */
-export async function vigilarCobro(ctx: Ctx, p: Omit<PagoDeMiembro, 'idTipo'>): Promise<void> {
+export async function vigilarCobro(ctx: CtxSql, p: Omit<PagoDeMiembro, 'idTipo'>): Promise<void> {
   const { id, previo } = await anotarPago(ctx, { ...p, idTipo: null })
   if (previo) await insertarPosibleDoble(ctx, { idPrimero: previo.id, idSegundo: id })
 }

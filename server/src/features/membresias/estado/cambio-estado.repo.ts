@@ -1,10 +1,10 @@
 import { type EstadoMiembro, estadoEfectivo } from '@mancuerna/domain/membresias/estado'
-import { type Ctx, Prisma, sinEspera } from '../../../platform/db/tx'
+import { type Ctx, type CtxSql, Prisma, sinEspera } from '../../../platform/db/tx'
 import type { Membresia } from '../periodo.reglas'
 
 /** Notes the change of state of a member and of whoever follows it. */
 export async function anotarCambio(
-  ctx: Ctx,
+  ctx: CtxSql,
   id: number,
   de: EstadoMiembro | null,
   a: EstadoMiembro | null,
@@ -20,7 +20,7 @@ export async function anotarCambio(
 
 /** Notes a change of the state that today shows; none when it stays. */
 export async function anotarSiCambia(
-  ctx: Ctx,
+  ctx: CtxSql,
   m: Membresia & { id: number },
   despues: Membresia,
   motivo: string,

@@ -3,7 +3,7 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Mirada } from '../../../platform/db/mirada'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { registrarIngreso } from '../../libro/ingresos.repo'
 import { vigilarRenovacion } from '../doble/vigilar-doble'
 import { miembroDesconocido } from '../miembro-bloqueado.repo'
@@ -48,7 +48,7 @@ export const mirarPago: Mirada<PagoDeMembresia, PagoHallado> = {
  * what `renovar` throws.
  */
 export async function pagarMembresia(
-  ctx: Ctx,
+  ctx: CtxSql,
   e: PagoDeMembresia,
   { idMiembro, formaActiva }: PagoHallado,
 ): Promise<PagoHecho> {
@@ -96,7 +96,7 @@ export async function pagarMembresia(
  * The day that was asked for. The old client's forms propose the day in UTC, which in the evening of the Americas is
  * tomorrow already: there it means now.
  */
-function diaPedido({ ahora, hoy }: Ctx, { fecha, puerta }: PagoDeMembresia): PagoDeMembresia['fecha'] {
+function diaPedido({ ahora, hoy }: CtxSql, { fecha, puerta }: PagoDeMembresia): PagoDeMembresia['fecha'] {
   const enUtc = ahora.toISOString().slice(0, 10)
   return puerta === 'ANTERIOR' && fecha && fecha.fecha > hoy && fecha.fecha === enUtc ? undefined : fecha
 }

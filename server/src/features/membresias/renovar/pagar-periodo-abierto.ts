@@ -1,5 +1,5 @@
 import { auditar } from '../../../platform/db/auditoria'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { guardarReajuste, periodosVigentes } from '../membresia.repo'
 import type { MiembroBloqueado } from '../miembro-bloqueado.repo'
 import { diferencia, membresiaDe } from '../periodo.reglas'
@@ -10,7 +10,7 @@ import { periodoAbierto } from './periodo-abierto.repo'
  * membership changes. Null: none waits.
  */
 export async function pagarPeriodoAbierto(
-  ctx: Ctx,
+  ctx: CtxSql,
   m: MiembroBloqueado,
   pago: { idTransaccion: number },
 ): Promise<{ idMiembro: number; idTipo: number } | null> {

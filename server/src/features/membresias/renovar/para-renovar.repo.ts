@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, fila, preparada, Prisma } from '../../../platform/db/tx'
+import { type CtxSql, fila, preparada, Prisma } from '../../../platform/db/tx'
 import { FilaPeriodo, sqlPeriodosVigentes } from '../membresia.repo'
 import { cerrarElPaso, COLUMNAS_BLOQUEADO, MiembroBloqueado, miembroDesconocido } from '../miembro-bloqueado.repo'
 import { comoElegido, FilaTipoElegido, sqlTipoElegido, type TipoElegido } from '../tipos/tipo-elegido.repo'
@@ -30,7 +30,7 @@ export interface ParaRenovar {
  * Locks a member for a renewal, and its group's holder, and reads all that decides it, in one round trip. Throws
  * NO_ENCONTRADO (the member, or the type), TIPO_NO_DISPONIBLE.
  */
-export async function bloquearParaRenovar(ctx: Ctx, id: number, idTipo: number): Promise<ParaRenovar> {
+export async function bloquearParaRenovar(ctx: CtxSql, id: number, idTipo: number): Promise<ParaRenovar> {
   await cerrarElPaso(ctx.tx, id)
   const f = await fila(
     ctx.tx,

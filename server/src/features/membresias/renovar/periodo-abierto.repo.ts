@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, fila, preparada, Prisma } from '../../../platform/db/tx'
+import { type CtxSql, fila, preparada, Prisma } from '../../../platform/db/tx'
 
 export const PeriodoAbierto = z.strictObject({ id: z.number(), idTipo: z.number(), devueltos: z.number() })
 export type PeriodoAbierto = z.output<typeof PeriodoAbierto>
@@ -8,14 +8,14 @@ export type PeriodoAbierto = z.output<typeof PeriodoAbierto>
  * The earliest period of a member that waits for its payment, with the days that suspensions gave back since it began;
  * no row: none does. Read it under the member's lock.
  */
-export const sqlPeriodoAbierto = (ctx: Ctx, idMiembro: number): Prisma.Sql =>
+export const sqlPeriodoAbierto = (ctx: CtxSql, idMiembro: number): Prisma.Sql =>
   Prisma.sql`SELECT p.id, p.id_tipo_membresia AS "idTipo",
       (SELECT coalesce(sum(s.dias_devueltos), 0)::int FROM suspension s
         WHERE s.id_miembro = p.id_miembro AND s.desde >= p.fecha_inicio) AS devueltos
     FROM periodo_sin_pagar(${ctx.hoy}::date) p WHERE p.id_miembro = ${idMiembro} ORDER BY p.fecha_inicio LIMIT 1`
 
 /** The row of `sqlPeriodoAbierto`, or null. */
-export const periodoAbierto = (ctx: Ctx, idMiembro: number): Promise<PeriodoAbierto | null> =>
+export const periodoAbierto = (ctx: CtxSql, idMiembro: number): Promise<PeriodoAbierto | null> =>
   fila(ctx.tx, PeriodoAbierto, preparada(sqlPeriodoAbierto(ctx, idMiembro)))
 
 const DeMiembro = z.strictObject({ id: z.number() })
@@ -25,7 +25,7 @@ const DeMiembro = z.strictObject({ id: z.number() })
  * with such a period; null: there is none, or several.
  */
 export async function miembroConPeriodoAbierto(
-  ctx: Ctx,
+  ctx: CtxSql,
   e: { idCliente: number; idMiembro: number | null },
 ): Promise<number | null> {
   const quien = e.idMiembro === null ? Prisma.sql`m.id_cliente = ${e.idCliente}` : Prisma.sql`m.id = ${e.idMiembro}`

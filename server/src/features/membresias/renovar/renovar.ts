@@ -1,7 +1,7 @@
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
-import type { Ctx } from '../../../platform/db/tx'
+import type { CtxSql } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
 import { exigirCabida } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste } from '../membresia.repo'
@@ -38,7 +38,10 @@ export interface RenovarEntrada {
  * once. Answers the period that is paid. Throws DURACION_REQUERIDA, FECHAS_INVALIDAS, PERIODO_SOLAPADO, GRUPO_INVALIDO
  * (a joined member does not pay), GRUPO_COMPLETO (the type does not hold the holder's group).
  */
-export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
+export async function renovar(
+  ctx: CtxSql,
+  e: RenovarEntrada,
+): Promise<{ fechaInicio: FechaCivil; fechaFin: FechaCivil }> {
   const { miembro: m } = e.hallado
   const { reajuste, despues, tramo, dias } = decidir(ctx, e)
   await guardarReajuste(ctx, m.id, reajuste)
@@ -59,12 +62,12 @@ export async function renovar(ctx: Ctx, e: RenovarEntrada): Promise<{ fechaInici
  * The period that a payment of this type would pay today, for a form that says so before it is sent: decided as
  * `renovar` does, and nothing is written. Throws NO_ENCONTRADO, TIPO_NO_DISPONIBLE, and what `renovar` throws.
  */
-export async function preverRenovacion(ctx: Ctx, e: { id: number; idTipo: number }): Promise<Tramo> {
+export async function preverRenovacion(ctx: CtxSql, e: { id: number; idTipo: number }): Promise<Tramo> {
   return decidir(ctx, { hallado: await bloquearParaRenovar(ctx, e.id, e.idTipo), pago: {} }).tramo
 }
 
 /** What a payment does to a membership; nothing is written yet. `dias`: that the suspension gives back. */
-function decidir({ hoy }: Ctx, e: RenovarEntrada): Hecho & { dias: number } {
+function decidir({ hoy }: CtxSql, e: RenovarEntrada): Hecho & { dias: number } {
   const { miembro: m, tipo, personas, abierto } = e.hallado
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
   exigirCabida(personas, tipo)

@@ -1,5 +1,5 @@
 import { fechaADate, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
-import { type Ctx, Prisma, sinEspera } from '../../../platform/db/tx'
+import { type Ctx, type CtxSql, Prisma, sinEspera } from '../../../platform/db/tx'
 
 /** Opens a suspension from today. `hasta` is only foreseen. */
 export async function abrirSuspension(ctx: Ctx, idMiembro: number, motivo: string, hasta?: FechaCivil): Promise<void> {
@@ -16,7 +16,7 @@ export async function abrirSuspension(ctx: Ctx, idMiembro: number, motivo: strin
 }
 
 /** Closes the open suspension today, with the days that it gives back. */
-export async function cerrarSuspension(ctx: Ctx, idMiembro: number, dias: number): Promise<void> {
+export async function cerrarSuspension(ctx: CtxSql, idMiembro: number, dias: number): Promise<void> {
   await sinEspera(
     ctx.tx,
     Prisma.sql`UPDATE suspension SET hasta = ${ctx.hoy}::date, dias_devueltos = ${dias}::int,

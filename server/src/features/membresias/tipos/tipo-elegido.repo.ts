@@ -4,7 +4,7 @@ import { aCentavos, type Centavos } from '@mancuerna/domain/dinero/dinero'
 import type { TipoDeGrupo } from '@mancuerna/domain/membresias/grupo'
 import { z } from 'zod'
 import { DomainError } from '../../../platform/core/error'
-import { type Ctx, fila, Prisma } from '../../../platform/db/tx'
+import { type CtxSql, fila, Prisma } from '../../../platform/db/tx'
 
 /** What a membership takes from its type. */
 export interface TipoElegido extends TipoDeGrupo {
@@ -39,5 +39,5 @@ export function comoElegido(t: FilaTipoElegido | null): TipoElegido {
 }
 
 /** The type with that id. Throws what `comoElegido` throws. */
-export const tipoElegido = async (ctx: Ctx, id: number): Promise<TipoElegido> =>
+export const tipoElegido = async (ctx: CtxSql, id: number): Promise<TipoElegido> =>
   comoElegido(await fila(ctx.tx, FilaTipoElegido, sqlTipoElegido(id)))

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { PrismaClient } from '../generated/client'
 import { poolQueJunta } from './juntas'
 import { crearNombres } from './preparadas'
+import type { Origen } from './transaccion-sql'
 
 /** Connections of one process. 32 desks share them: a transaction takes some ms. */
 const CONEXIONES = 16
@@ -11,7 +12,7 @@ const CONEXIONES = 16
 const CORTAS = '-c max_parallel_workers_per_gather=0 -c jit=off'
 /** How long a request may wait for a free connection, and a transaction may last, in ms. */
 const ESPERA = 15_000
-const DURACION = 20_000
+export const DURACION = 20_000
 
 type Lector = (texto: string) => unknown
 const { DATE, INT8, NUMERIC } = pg.types.builtins
@@ -127,11 +128,18 @@ export function limitarSilencio(c: pg.PoolClient, ms: number): void {
   socketDe(c).setTimeout(ms)
 }
 
+const origenes = new WeakMap<PrismaClient, Origen>()
+
 /** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
 export function crearPrisma(pool: pg.Pool): PrismaClient {
   const nombre = crearNombres()
-  return new PrismaClient({
+  const prisma = new PrismaClient({
     adapter: new PrismaPg(poolQueJunta(pool), { statementNameGenerator: ({ sql }) => nombre(sql) }),
     transactionOptions: { maxWait: ESPERA, timeout: DURACION },
   })
+  origenes.set(prisma, { pool, nombre })
+  return prisma
 }
+
+/** What a client of `crearPrisma` stands on: its pool, and the names of the statements prepared in it. */
+export const origenDe = (prisma: PrismaClient): Origen => origenes.get(prisma) as Origen

@@ -57,8 +57,8 @@ const NADA = { command: '', rowCount: 0, oid: 0, rows: [], fields: [] } as pg.Qu
  */
 const enFila = (c: pg.PoolClient, si: boolean): void => void ((c as { pipeline: boolean }).pipeline = si)
 
-/** A connection in a transaction, as Prisma's adapter uses it. */
-class Junta {
+/** A connection in a transaction, as Prisma's adapter and `enSql` use it. */
+export class Junta {
   private porAbrir = false
   private aplazadas: pg.QueryConfig[] = []
 

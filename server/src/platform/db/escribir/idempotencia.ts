@@ -4,7 +4,7 @@ import type { Repeticion } from '../../core/repeticion'
 import { borrarLote } from './lotes'
 import { comoLista } from '../mirada'
 import { relojSql } from '../reloj'
-import { type Ctx, fila, Prisma, sinEspera } from '../tx'
+import { type Ctx, type CtxSql, fila, preparada, Prisma, sinEspera } from '../tx'
 
 /**
  * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for
@@ -30,7 +30,7 @@ interface Pedido<S> {
  * an answer that it dates later than now is no repetition, for what is acknowledged must be stored. Throws
  * IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access; docs/decisions/0069).
  */
-export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, { mirar, hacer }: Pedido<S>): Promise<S> {
+export async function hacerUnaVez<S>(ctx: CtxSql, r: Repeticion, { mirar, hacer }: Pedido<S>): Promise<S> {
   const { tx } = ctx
   const reloj = relojSql(ctx.reloj)
   const ventana = r.ventanaMs ?? null
@@ -38,11 +38,11 @@ export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, { mirar, hacer }: 
   const pregunta = await fila(
     tx,
     Pregunta,
-    Prisma.sql`SELECT (SELECT row_to_json(d) FROM (
+    preparada(Prisma.sql`SELECT (SELECT row_to_json(d) FROM (
         SELECT huella AS fingerprint, respuesta, ${ventana}::int IS NULL
           OR extract(epoch FROM ${reloj} - creada_en) * 1000 BETWEEN 0 AND ${ventana}::int - 1 AS vale
         FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}) d) AS dada,
-      ${mirar ? comoLista(mirar) : Prisma.sql`NULL::json`} AS visto`,
+      ${mirar ? comoLista(mirar) : Prisma.sql`NULL::json`} AS visto`),
   )
   const dada = pregunta?.dada
   if (dada?.vale) {
@@ -54,7 +54,7 @@ export async function hacerUnaVez<S>(ctx: Ctx, r: Repeticion, { mirar, hacer }: 
   return valor
 }
 
-const guardar = (tx: Ctx['tx'], r: Repeticion, respuesta: string, reloj: Prisma.Sql): Promise<void> =>
+const guardar = (tx: CtxSql['tx'], r: Repeticion, respuesta: string, reloj: Prisma.Sql): Promise<void> =>
   sinEspera(
     tx,
     Prisma.sql`INSERT INTO idempotencia (emisor, clave, huella, respuesta, creada_en)

@@ -7,7 +7,9 @@ import type { Repeticion } from '../../core/repeticion'
 import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
 import { type Mirada, verMirada } from '../mirada'
-import type { Ctx, PrismaClient, Tx } from '../tx'
+import { DURACION, origenDe } from '../conexiones/conexion'
+import { enSql } from '../conexiones/transaccion-sql'
+import type { Ctx, CtxSql, PrismaClient, Tx, TxSql } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
 /** What a door calls: the use case with its transaction already around it. */
@@ -20,8 +22,10 @@ export interface Executor {
    * Date, no undefined). `plazo`: how long it may take, in ms, where that is more than the usual 20 s.
    */
   enTransaccion<E, S>(caso: UseCase<E, S>, opciones?: { plazo?: number }): Caso<E, S>
-  /** The same for a use case that is handed what it looks at first (db/mirada). */
-  conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: Ctx, entrada: E, visto: V) => Promise<S>): Caso<E, S>
+  /**
+   * The same for a use case of statements alone, straight over pg, that is handed what it looks at first (db/mirada).
+   */
+  conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: CtxSql, entrada: E, visto: V) => Promise<S>): Caso<E, S>
   /** A read: no transaction, each statement sees what is committed. */
   enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
 }
@@ -49,36 +53,32 @@ export function createExecutor(
   imagenes: Almacen,
   alFallar: (e: unknown) => void,
 ): Executor {
-  const base = (actor: Actor): Omit<Contexto<Tx>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
+  const base = (actor: Actor): Omit<Contexto<never>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
     const ahora = clock()
     return { ahora, reloj: relojBase?.() ?? null, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
   }
   const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
     for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)
   }
-  /** What is done in one transaction, and what of it may be done again. */
+  /** What is done in one transaction, which `abrir` opens, and what of it may be done again. */
   const correr =
-    <E, S>(hacer: (ctx: Ctx, entrada: E, repeticion?: Repeticion) => Promise<S>, plazo?: number): Caso<E, S> =>
+    <T, E, S>(
+      abrir: (hacer: (tx: T) => Promise<S>) => Promise<S>,
+      hacer: (ctx: Contexto<T>, entrada: E, repeticion?: Repeticion) => Promise<S>,
+    ): Caso<E, S> =>
     async (actor, entrada, repeticion) => {
       for (let intento = 1; ; intento++) {
         const confirmadas: Array<() => void | Promise<void>> = []
         const deshechas: Array<() => void | Promise<void>> = []
         let porConfirmar = false
         try {
-          const salida = await prisma.$transaction(
-            async (tx) => {
-              const ctx: Ctx = {
-                ...base(actor),
-                tx,
-                alConfirmar: (t) => void confirmadas.push(t),
-                alDeshacer: (t) => void deshechas.push(t),
-              }
-              const hecho = await hacer(ctx, entrada, repeticion)
-              porConfirmar = true
-              return hecho
-            },
-            plazo === undefined ? {} : { timeout: plazo },
-          )
+          const salida = await abrir(async (tx) => {
+            const alConfirmar: Ctx['alConfirmar'] = (t) => void confirmadas.push(t)
+            const alDeshacer: Ctx['alDeshacer'] = (t) => void deshechas.push(t)
+            const hecho = await hacer({ ...base(actor), tx, alConfirmar, alDeshacer }, entrada, repeticion)
+            porConfirmar = true
+            return hecho
+          })
           await despues(confirmadas)
           return salida
         } catch (e) {
@@ -90,18 +90,25 @@ export function createExecutor(
         }
       }
     }
+  const conPrisma =
+    <S>(plazo?: number) =>
+    (hacer: (tx: Tx) => Promise<S>): Promise<S> =>
+      prisma.$transaction(hacer, plazo === undefined ? {} : { timeout: plazo })
   return {
     enTransaccion: (caso, { plazo } = {}) =>
-      correr(async (ctx, entrada, repeticion) => {
+      correr(conPrisma(plazo), async (ctx, entrada, repeticion) => {
         const hacer = () => caso(ctx, entrada)
         return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
-      }, plazo),
-    conMirada: ({ sql, leer }, caso) =>
-      correr(async (ctx, entrada, repeticion) => {
-        const mirar = sql(ctx, entrada)
-        const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
-        return repeticion ? hacerUnaVez(ctx, repeticion, { mirar, hacer }) : hacer(await verMirada(ctx.tx, mirar))
       }),
+    conMirada: ({ sql, leer }, caso) =>
+      correr(
+        (hacer: (tx: TxSql) => ReturnType<typeof caso>) => enSql(origenDe(prisma), DURACION, hacer),
+        async (ctx, entrada, repeticion) => {
+          const mirar = sql(ctx, entrada)
+          const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
+          return repeticion ? hacerUnaVez(ctx, repeticion, { mirar, hacer }) : hacer(await verMirada(ctx.tx, mirar))
+        },
+      ),
     enLectura: (caso) => async (actor, entrada) =>
       caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
   }
