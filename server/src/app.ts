@@ -88,7 +88,7 @@ export function crearApp(d: DepsApp): Express {
     }),
   )
   app.use(cors(d.config.corsOrigins))
-  app.use(compression())
+  app.use(comprimir())
   montarSalud(app, d)
   app.use(['/api', /^\/(k\/|imagenes)/], (_req, res, next) => {
     // What a person may see, another on the same machine may not: caches keep nothing unless a route says so.
@@ -127,6 +127,18 @@ export function crearApp(d: DepsApp): Express {
     else presentarErrorRest(res, rechazo, idDe(req))
   })
   return app
+}
+
+/** Compresses for whoever can read it. Programs that cannot (the old ones) do not pay for being asked. */
+function comprimir(): RequestHandler {
+  const siPuede = compression()
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] !== undefined) siPuede(req, res, next)
+    else {
+      res.vary('Accept-Encoding')
+      next()
+    }
+  }
 }
 
 /**

@@ -1,13 +1,9 @@
 import { datetimeLocal } from '@mancuerna/domain/fechas/fecha'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crearPool, crearPrisma } from '../../../server/src/platform/db/conexiones/conexion'
 import { enLaZona } from '../../../server/src/platform/db/reloj'
-import { createExecutor } from '../../../server/src/platform/db/escribir/transaccion'
-import { DomainError } from '../../../server/src/platform/core/error'
-import { anonimo } from '../../../server/src/platform/http/session/permisos'
 import { leerSola, unir } from '../../../server/src/platform/db/conexiones/unida'
-import { Prisma, sinEspera } from '../../../server/src/platform/db/tx'
+import { Prisma } from '../../../server/src/platform/db/tx'
 import { clienteHttp, entrar, type ClienteHttp, type Respuesta } from '../../support/cliente'
 import { crearCliente, crearMiembroActivo, crearTipo, datosDeCobro, type MiembroCreado } from '../../support/factories'
 import { VIAJES } from '../../support/contract/viajes'
@@ -184,77 +180,5 @@ describe('a moment of the old door', () => {
       }),
       { numRuns: 10 },
     )
-  })
-})
-
-describe('what nobody waits for', () => {
-  const actor = anonimo('10.0.0.1', 'prueba')
-  const ejecutor = () =>
-    createExecutor(
-      s.prisma,
-      { clock: s.clock },
-      s.config.zona,
-      { guardar: async () => {}, borrar: async () => {} },
-      () => {},
-    )
-  const area = (nombre: string) => Prisma.sql`INSERT INTO area (nombre) VALUES (${nombre})`
-  const cuantas = async (nombre: string) =>
-    (await s.pool.query('SELECT count(*)::int AS n FROM area WHERE nombre = $1', [nombre])).rows[0].n
-
-  it('is refused as what it is, even where only COMMIT knows, and nothing of its transaction stays', async () => {
-    const hacer = ejecutor().enTransaccion(async (ctx, nombre: string) => {
-      await ctx.tx.$executeRaw(area(`antes de ${nombre}`))
-      await sinEspera(ctx.tx, area(nombre))
-    })
-    await hacer(actor, 'Sótano')
-    expect([await cuantas('Sótano'), await cuantas('antes de Sótano')]).toEqual([1, 1])
-    await s.pool.query("UPDATE area SET nombre = 'otra' WHERE nombre = 'antes de Sótano'")
-    await expect(hacer(actor, 'Sótano')).rejects.toMatchObject({ codigo: 'DUPLICADO' })
-    expect(await cuantas('antes de Sótano')).toBe(0)
-    // The connections come back clean: nobody finds a transaction of somebody else's open.
-    const abiertas = await s.pool.query(
-      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'",
-    )
-    expect(abiertas.rows[0].n).toBe(0)
-  })
-
-  it('is done again with the rest where the database only asks to try again', async () => {
-    let veces = 0
-    const hacer = ejecutor().enTransaccion(async (ctx, nombre: string) => {
-      await ctx.tx.$executeRaw(area(nombre))
-      const estado = veces++ === 0 ? '40001' : '00000'
-      const choca = Prisma.raw(`DO $$ BEGIN IF '${estado}' = '40001' THEN
-        RAISE EXCEPTION 'choque' USING ERRCODE = '40001'; END IF; END $$`)
-      await sinEspera(ctx.tx, choca)
-    })
-    await hacer(actor, 'Terraza')
-    expect([veces, await cuantas('Terraza')]).toEqual([2, 1])
-  })
-
-  it('is undone by what refuses after it, and a transaction that only began leaves nothing behind', async () => {
-    const hacer = ejecutor().enTransaccion(async (ctx, cuanto: 'nada' | 'algo') => {
-      if (cuanto === 'algo') await sinEspera(ctx.tx, area('Patio'))
-      throw new DomainError('SIN_PERMISO')
-    })
-    for (const cuanto of ['nada', 'algo'] as const) {
-      let fallo: unknown
-      const { viajes } = await contar(async () => hacer(actor, cuanto).catch((e: unknown) => (fallo = e)))
-      expect([viajes, (fallo as DomainError).codigo]).toEqual([0, 'SIN_PERMISO'])
-    }
-    expect(await cuantas('Patio')).toBe(0)
-  })
-
-  it('is not written where its BEGIN failed, not even by itself', async () => {
-    const pool = crearPool(s.base.url, { max: 1 })
-    const prisma = crearPrisma(pool)
-    try {
-      await prisma.$transaction((tx) => tx.$executeRaw`SELECT 1`)
-      await pool.query('DEALLOCATE abrir') // what BEGIN was prepared as is gone: asking for it fails
-      await expect(prisma.$transaction((tx) => tx.$executeRaw(area('Azotea')))).rejects.toThrow('abrir')
-      expect(await cuantas('Azotea')).toBe(0)
-    } finally {
-      await prisma.$disconnect()
-      await pool.end()
-    }
   })
 })

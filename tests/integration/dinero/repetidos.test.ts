@@ -65,6 +65,24 @@ describe('lo que se registra dos veces', () => {
     expect([(await visita()).estado, (await visita()).cuerpo.codigo]).toEqual([201, 'LIMITE_VISITAS'])
   })
 
+  it('[VISITA-13] of eight desks at once one is written, and one whose moment is earlier is asked too', async () => {
+    const m = await crearMiembro(s, { nombre: 'Eva Espera', idTipo })
+    const { id } = await crearCliente(s, { nombre: 'Omar Ocasional' })
+    const deMiembro = (c: ClienteHttp) => c.post('/api/visitas', { id_miembro: m.id, confirmar: 0 })
+    const [uno] = mesas as [ClienteHttp]
+    await uno.post('/api/areas', { nombre_area: 'Sauna' })
+    const deUnDia = { client_id: id, es_miembro: false, nombre_area_acceso: 'Sauna', confirmar: 0 }
+    const ocasional = (c: ClienteHttp) => c.post('/api/visitas', deUnDia)
+    const ocho = Array.from({ length: 8 }, (_, i) => mesas[i % 2] as ClienteHttp)
+    for (const visita of [deMiembro, ocasional]) {
+      const estados = (await Promise.all(ocho.map(visita))).map((r) => r.estado)
+      expect(estados.sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+      s.clock.avanzar(-2000) // it came first and waited for the lock of the other
+      expect((await visita(uno)).estado).toBe(409)
+      s.clock.avanzar(2000)
+    }
+  })
+
   it('[MIEMBRO-13] a second member of one client or name asks; of eight desks at once one is written', async () => {
     const [uno, dos] = mesas as [ClienteHttp, ClienteHttp]
     const { id: client_id } = await crearCliente(s, { nombre: 'Eva Ríos' })

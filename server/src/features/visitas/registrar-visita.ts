@@ -32,7 +32,7 @@ export interface PedidoVisita {
   preguntar: boolean
 }
 
-/** The moment by which the visit before this one is looked for; null: not at all. Whoever was not let in comes again. */
+/** The moment by which the visit before it is looked for; null: not at all. Whoever was not let in comes again. */
 const porPreguntar = ({ ahora }: Pick<CtxSql, 'ahora'>, p: PedidoVisita): Date | null =>
   p.preguntar && p.acceso === 'CONCEDIDO' ? ahora : null
 

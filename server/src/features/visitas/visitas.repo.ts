@@ -32,7 +32,8 @@ export type MiembroEnPuerta = z.output<typeof MiembroEnPuerta>
 
 /**
  * The member at the door, locked so that two desks count its visits one after the other: the function counts after it
- * has the lock. No row if there is none. `momento`: of the visit that is asked about (`VisitaPrevia`); null: nobody asks.
+ * has the lock. No row if there is none. `momento`: of the visit that is asked about (`VisitaPrevia`); null: nobody
+ * asks.
  */
 export const sqlEnPuerta = (idMiembro: number, dia: FechaCivil, momento: Date | null): Prisma.Sql =>
   Prisma.sql`SELECT id_cliente AS "idCliente", id_tipo AS "idTipo", estado, fecha_fin AS "fechaFin", limite, visitas,

@@ -26,9 +26,27 @@ class TransaccionAbortada extends Error {}
 const enUna = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]): Prisma.Sql =>
   'raw' in sql ? Prisma.sql(sql, ...values) : sql
 
+/** What sends statements by `pedir`, in the words of Prisma's client. */
+const enviarPor = (pedir: (text: string, values: unknown[]) => Promise<pg.QueryResult>): TxSql => {
+  const enviar = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]): Promise<pg.QueryResult> => {
+    const una = enUna(sql, values)
+    return pedir(una.text, una.values)
+  }
+  return {
+    $queryRaw: async <T>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
+      (await enviar(sql, values)).rows as T,
+    $executeRaw: async (sql, ...values) => (await enviar(sql, values)).rowCount ?? 0,
+  }
+}
+
+/** Statements outside of any transaction, straight over pg. */
+export const sinTransaccion = ({ pool, nombre }: Origen): TxSql =>
+  enviarPor((text, values) => pool.query({ name: nombre(text), text, values }))
+
 /**
- * One transaction of statements alone, straight over pg: for what is written at every desk all day (docs/decisions/0118).
- * `plazo`: how long it may take, in ms; nothing is sent after it. Rolled back where `hacer` fails.
+ * One transaction of statements alone, straight over pg: for what is written at every desk all day
+ * (docs/decisions/0118). `plazo`: how long it may take, in ms; nothing is sent after it. Rolled back where `hacer`
+ * fails.
  */
 export async function enSql<S>({ pool, nombre }: Origen, plazo: number, hacer: (tx: TxSql) => Promise<S>): Promise<S> {
   const junta = new Junta(await pool.connect())
@@ -38,17 +56,9 @@ export async function enSql<S>({ pool, nombre }: Origen, plazo: number, hacer: (
     if (performance.now() > hasta) throw new TransaccionVencida(`más de ${plazo} ms`)
     return junta.query({ name: nombre(text), text, values })
   }
-  const enviar = (sql: TemplateStringsArray | Prisma.Sql, values: unknown[]): Promise<pg.QueryResult> => {
-    const una = enUna(sql, values)
-    return pedir(una.text, una.values)
-  }
   try {
     await pedir('BEGIN')
-    const salida = await hacer({
-      $queryRaw: async <T>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-        (await enviar(sql, values)).rows as T,
-      $executeRaw: async (sql, ...values) => (await enviar(sql, values)).rowCount ?? 0,
-    })
+    const salida = await hacer(enviarPor(pedir))
     const { command } = await pedir('COMMIT')
     if (command === 'ROLLBACK') throw new TransaccionAbortada('una sentencia falló')
     return salida

@@ -8,7 +8,7 @@ import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
 import { type Mirada, verMirada } from '../mirada'
 import { DURACION, origenDe } from '../conexiones/conexion'
-import { enSql } from '../conexiones/transaccion-sql'
+import { enSql, sinTransaccion } from '../conexiones/transaccion-sql'
 import type { Ctx, CtxSql, PrismaClient, Tx, TxSql } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
@@ -94,6 +94,9 @@ export function createExecutor(
     <S>(plazo?: number) =>
     (hacer: (tx: Tx) => Promise<S>): Promise<S> =>
       prisma.$transaction(hacer, plazo === undefined ? {} : { timeout: plazo })
+  /** Prisma's client for plain rows; its statements go straight over pg (docs/decisions/0118). */
+  const directo = Object.getOwnPropertyDescriptors(sinTransaccion(origenDe(prisma)))
+  const lector = Object.create(prisma, directo) as PrismaClient
   return {
     enTransaccion: (caso, { plazo } = {}) =>
       correr(conPrisma(plazo), async (ctx, entrada, repeticion) => {
@@ -110,6 +113,6 @@ export function createExecutor(
         },
       ),
     enLectura: (caso) => async (actor, entrada) =>
-      caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
+      caso({ ...base(actor), tx: lector, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
   }
 }
