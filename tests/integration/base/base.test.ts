@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
 import { leerMigraciones, migrar } from '../../../server/src/platform/db/migrar'
 import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
 
@@ -84,5 +85,29 @@ describe('migrations', () => {
     const lista = ficticia('99990101000000_buena', 'CREATE TABLE buena ()')
     const nombres = (await Promise.all(Array.from({ length: 8 }, () => migrar(base.pool, lista)))).flat()
     expect(nombres).toEqual(['99990101000000_buena'])
+  })
+
+  it('PostgreSQL 17.12 may add a column to every table: no function with a parsed body takes its rows', async () => {
+    // It refuses while one does.
+    const filas = `SELECT t::regtype::text AS fila FROM pg_proc p, unnest(p.proargtypes) t
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosqlbody IS NOT NULL
+        AND t IN (SELECT reltype FROM pg_class) ORDER BY 1`
+    const tomadas = async (hasta?: string) => {
+      await migrar(pool, migraciones, hasta)
+      return (await pool.query(filas)).rows.map((r) => r.fila)
+    }
+    const nombre = `huellas_${process.pid}`
+    await base.pool.query(`CREATE DATABASE ${nombre}`)
+    const pool = crearPool(base.url.replace(/\/[^/]*$/, `/${nombre}`))
+    try {
+      const sellos = ['abono', 'cuota', 'detalle_metodo', 'ingreso', 'transaccion']
+      expect(await tomadas('20261127000000_auditoria_sin_choque')).toEqual(sellos)
+      // which adds one to `ingreso`
+      expect(await tomadas('20261128000000_mudanza')).toEqual(sellos.filter((t) => t !== 'ingreso'))
+      expect(await tomadas()).toEqual([])
+    } finally {
+      await pool.end()
+      await base.pool.query(`DROP DATABASE ${nombre} WITH (FORCE)`)
+    }
   })
 })

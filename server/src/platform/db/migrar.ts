@@ -10,8 +10,9 @@ import { comoFilas } from './rows'
 /** A folder of prisma/migrations. */
 export interface Migracion {
   nombre: string
+  /** The file, after its folder's `antes.sql` where it has one. */
   sql: string
-  /** sha256 of the file, hexadecimal: what Prisma stores too. */
+  /** sha256 of the file alone, hexadecimal: what Prisma stores too. */
   suma: string
 }
 
@@ -37,14 +38,20 @@ const TABLA = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`
 
-/** The migrations on disk, oldest first. @param carpeta prisma/migrations */
+/**
+ * The migrations on disk, oldest first. What a newer PostgreSQL wants done before a file that may not change any more
+ * is in `antes.sql` beside it.
+ * @param carpeta prisma/migrations
+ */
 export function leerMigraciones(carpeta: string): Migracion[] {
   return readdirSync(carpeta)
     .filter((nombre) => existsSync(path.join(carpeta, nombre, 'migration.sql')))
     .toSorted()
     .map((nombre) => {
       const sql = readFileSync(path.join(carpeta, nombre, 'migration.sql'), 'utf8')
-      return { nombre, sql, suma: createHash('sha256').update(sql).digest('hex') }
+      const suma = createHash('sha256').update(sql).digest('hex')
+      const antes = path.join(carpeta, nombre, 'antes.sql')
+      return { nombre, sql: existsSync(antes) ? readFileSync(antes, 'utf8') + sql : sql, suma }
     })
 }
 
