@@ -80,10 +80,10 @@ const sqlRecientes = (hoy: FechaCivil): Prisma.Sql => Prisma.sql`
     coalesce(json_agg(r.momento ORDER BY r.id) FILTER (WHERE r.id IS NOT NULL), '[]') AS momentos
   FROM n LEFT JOIN r ON true GROUP BY n.hasta`
 
-/** Those of them whose members come after this one. */
-function despuesDe(desde: number, { hasta, ids, hoy, momentos }: Recientes): Recientes {
+/** Those of them that a piece may hold: no more than its members, from the first that comes after. */
+function deLaPieza({ desde, cabe }: Corte, { hasta, ids, hoy, momentos }: Recientes): Recientes {
   const i = ids.findIndex((id) => id > desde)
-  const resto = <T>(de: T[]): T[] => (i < 0 ? [] : de.slice(i))
+  const resto = <T>(de: T[]): T[] => (i < 0 ? [] : de.slice(i, i + cabe))
   return { hasta, ids: resto(ids), hoy: resto(hoy), momentos: resto(momentos) }
 }
 
@@ -92,8 +92,9 @@ function despuesDe(desde: number, { hasta, ids, hoy, momentos }: Recientes): Rec
  * are two walks along their keys; a type's name becomes JSON once (OFFSET 0: not again for each member). How many are
  * asked for stands in the text, because for a number that it does not know PostgreSQL plans for a tenth of the table.
  */
-export function sqlPiezaDeMiembros(d: Dia, { desde, cabe }: Corte, recientes: Recientes): Prisma.Sql {
-  const { hasta, ids, hoy, momentos } = despuesDe(desde, recientes)
+export function sqlPiezaDeMiembros(d: Dia, corte: Corte, recientes: Recientes): Prisma.Sql {
+  const { desde, cabe } = corte
+  const { hasta, ids, hoy, momentos } = deLaPieza(corte, recientes)
   return preparada(Prisma.sql`WITH tope AS MATERIALIZED (SELECT max(id_miembro) AS id
       FROM (SELECT id_miembro FROM resumen_miembro WHERE NOT eliminado AND id_miembro > ${desde}::int
         ORDER BY id_miembro LIMIT ${Prisma.raw(String(cabe))}) x)
