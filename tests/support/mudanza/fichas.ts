@@ -83,7 +83,7 @@ function diferencias(c: Contexto, reglas: Record<string, Regla>, v: Fila, n: Fil
   })
 }
 
-/** What two lists of rows with ids differ in without a reason: rows and columns. */
+/** What two lists of rows with ids, as `guion` answers them, differ in without a reason: rows and columns. */
 export function listas(c: Contexto, guion: string, viejas: readonly Fila[], nuestras: readonly Fila[]): string[] {
   const reglas = REGLAS[guion as keyof typeof REGLAS]
   const aqui = new Map(nuestras.map((f) => [f['id'], f]))
