@@ -1,9 +1,9 @@
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { cabeEnGrupo } from '@mancuerna/domain/membresias/grupo'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { Ctx } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
-import { exigirCabida } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste } from '../membresia.repo'
 import {
   diferencia,
@@ -67,7 +67,7 @@ export async function preverRenovacion(ctx: Ctx, e: { id: number; idTipo: number
 function decidir({ hoy }: Ctx, e: RenovarEntrada): Hecho & { dias: number } {
   const { miembro: m, tipo, personas, abierto } = e.hallado
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
-  exigirCabida(personas, tipo)
+  if (!cabeEnGrupo(personas, tipo)) throw new DomainError('GRUPO_COMPLETO')
   const { situacion, dias } = sinSuspension(m, hoy)
   const paga = abierto && pagar(e, situacion, { ...abierto, devueltos: abierto.devueltos + dias }, hoy)
   return { ...(paga || agregar(e, situacion, hoy)), dias }
