@@ -89,5 +89,7 @@ export async function contradicciones(
       deudas.get(c.client_id) as string,
     ]),
   ]
-  return dichos.flatMap(([que, dicho, verdad]) => (dicho === centavos(verdad) ? [] : [`${que}: ${dicho} ≠ ${verdad}`]))
+  return dichos
+    .filter(([, dicho, verdad]) => dicho !== centavos(verdad))
+    .map(([que, dicho, verdad]) => `${que}: ${dicho} ≠ ${verdad}`)
 }
