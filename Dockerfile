@@ -1,8 +1,8 @@
 # docker build -t mancuerna .
 # Runs as the user `node`, holds no secret. The base is pinned by its digest (of all platforms): a build of today is one
 # of last month; to take a newer one, `docker pull node:24-bookworm-slim` says its digest (docs/security.md, Updates); a
-# gym with a mirror or no registry at all names its own by `--build-arg NODE_IMAGE=…`. Data (pictures, generated secrets
-# and, without DATABASE_URL, the database) are in /data.
+# gym with a mirror or no registry at all names its own by `--build-arg NODE_IMAGE=…`. Data (pictures, generated
+# secrets and, without DATABASE_URL, the database) are in /data.
 
 ARG NODE_IMAGE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 

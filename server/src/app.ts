@@ -130,7 +130,7 @@ export function crearApp(d: DepsApp): Express {
 }
 
 /**
- * One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas and keys.
+ * One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas, keys.
  */
 function registrarPeticiones(registro: Logger) {
   return pinoHttp({

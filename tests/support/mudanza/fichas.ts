@@ -77,7 +77,8 @@ function diferencias(c: Contexto, reglas: Record<string, Regla>, v: Fila, n: Fil
   return [...new Set([...Object.keys(v), ...Object.keys(n)])].flatMap((columna) => {
     if (v[columna] === n[columna]) return []
     const razon = reglas[columna]?.(v, n, c) ?? null
-    if (razon === null) return [`${v['id']} ${columna}: ${JSON.stringify(v[columna])} → ${JSON.stringify(n[columna])}`]
+    const [antes, ahora] = [v, n].map((x) => JSON.stringify(x[columna]))
+    if (razon === null) return [`${v['id']} ${columna}: ${antes} → ${ahora}`]
     c.vistas.add(razon)
     return []
   })
