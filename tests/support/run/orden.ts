@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LARGAS = [
   'fuente-api.test.ts',
   'fuente-mariadb.test.ts',
-  'archivos-de-personas.test.ts',
+  'importar-personas.test.ts',
   'embebida.test.ts',
   'respaldo.test.ts',
   'faults.test.ts',
@@ -52,7 +52,6 @@ const LARGAS = [
   'administracion.spec.ts',
   'dia.spec.ts',
   'enunciados.spec.ts',
-  'enunciados-esperas.spec.ts',
   'enunciados-catalogo.spec.ts',
   'enunciados-mostrador.spec.ts',
   'enunciados-marco.spec.ts',
