@@ -3,7 +3,7 @@ import { ACCIONES, ENTIDADES, frase, nombreDeAccion, nombreDeEntidad } from './a
 
 it('tells what was done as one says it', () => {
   expect(frase('anular', 'cobro', '1234')).toBe('Anuló el cobro 1234')
-  expect(frase('renovar', 'miembro', 'Ana Pérez (2026-3)')).toBe('Renovó la membresía del miembro Ana Pérez (2026-3)')
+  expect(frase('renovar', 'miembro', 'Ana (2026-3)')).toBe('Renovó la membresía del miembro Ana (2026-3)')
   expect(frase('suspender', 'miembro', 'Ana')).toBe('Suspendió al miembro Ana')
   expect(frase('agregar_linea', 'cobro', '7')).toBe('Agregó un pago al cobro 7')
   expect(frase('editar', 'ajustes', '')).toBe('Cambió los datos del gimnasio')

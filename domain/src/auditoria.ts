@@ -64,7 +64,10 @@ const VERBOS = {
   },
   activar_segundo_factor: { texto: 'Activó el segundo factor de', nombre: 'Activar el segundo factor' },
   quitar_segundo_factor: { texto: 'Quitó el segundo factor de', nombre: 'Quitar el segundo factor' },
-  renovar_codigos: { texto: 'Cambió los códigos de recuperación de', nombre: 'Cambiar los códigos de recuperación' },
+  renovar_codigos: {
+    texto: 'Cambió los códigos de recuperación de',
+    nombre: 'Cambiar los códigos de recuperación',
+  },
   cambiar_clave: { texto: 'Cambió la contraseña de', nombre: 'Cambiar la contraseña' },
   restablecer_clave: { texto: 'Restableció la contraseña de', nombre: 'Restablecer la contraseña' },
   cerrar_sesion: { texto: 'Cerró una sesión de', nombre: 'Cerrar una sesión' },

@@ -15,7 +15,8 @@ import {
   telefonoLegible,
 } from './texto'
 
-const palabra = fc.string({ unit: fc.constantFrom('a', 'á', 'A', 'ñ', 'N', '1', '%', 'ß'), minLength: 1, maxLength: 4 })
+const letra = fc.constantFrom('a', 'á', 'A', 'ñ', 'N', '1', '%', 'ß')
+const palabra = fc.string({ unit: letra, minLength: 1, maxLength: 4 })
 const texto = fc.array(palabra, { maxLength: 5 }).map((p) => p.join(' '))
 
 describe('texto', () => {

@@ -8,8 +8,9 @@ import { formatNumero } from './dinero/dinero'
 /** Letters and signs that are written in ASCII by more than taking an accent off; after their lower case. */
 // prettier-ignore
 const EN_ASCII: Readonly<Record<string, string>> = {
-  ª: 'a', º: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ĳ: 'ij', ĸ: 'q',
-  ŀ: 'l', ł: 'l', ŉ: "'n", ŋ: 'n', ŧ: 't', ſ: 's', µ: 'μ', '¡': '!', '¿': '?', '«': '<<', '»': '>>',
+  ª: 'a', º: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ĳ: 'ij',
+  ĸ: 'q', ŀ: 'l', ł: 'l', ŉ: "'n", ŋ: 'n', ŧ: 't', ſ: 's', µ: 'μ',
+  '¡': '!', '¿': '?', '«': '<<', '»': '>>',
   '©': '(c)', '®': '(r)', '±': '+/-', '×': '*', '÷': '/', '\u00ad': '-', '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4',
 }
 

@@ -70,6 +70,9 @@ async function escribirEn(config: Config, destino: Writable, senal: AbortSignal)
 async function traer(config: Config, archivo: string): Promise<void> {
   await stat(archivo)
   const { imagenes } = await conInstalacion(config, (i) => importar({ ...i, archivo, aviso }))
-  aviso(`Importado: datos y ${imagenes.cantidad} imágenes. Inicie el servidor con npm start y entre con su contraseña.`)
+  aviso(
+    `Importado: datos y ${imagenes.cantidad} imágenes. ` +
+      'Inicie el servidor con npm start y entre con su contraseña.',
+  )
   aviso('Los segundos factores se activan otra vez, y las llaves de acceso se crean de nuevo.')
 }

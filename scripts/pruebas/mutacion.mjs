@@ -1,6 +1,6 @@
 /*
- * npm run mutation [-- domain/src/fechas/fecha.ts …]: plants one fault after the other in the pure rules and runs their
- * unit tests against each. The files named are tried whole, each with the tests beside it alone, and nothing of it is
+ * npm run mutation [-- domain/src/fechas/fecha.ts …]: plants one fault after the other in the pure rules and runs
+ * their unit tests against each. The files named are tried whole, each with the tests beside it alone, nothing of it
  * kept. Over all of them with all of theirs: what that found is kept in .cache/mutacion, so that the next one repeats
  * only what changed (`--de-nuevo` forgets it), and its exit code is 1 under 90 %.
  */

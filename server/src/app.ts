@@ -142,7 +142,7 @@ function comprimir(): RequestHandler {
 }
 
 /**
- * One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas and keys.
+ * One line a request: id, method, path, status, time. No query, no body, no header: those hold names, cédulas, keys.
  */
 function registrarPeticiones(registro: Logger) {
   return pinoHttp({

@@ -35,7 +35,7 @@ export const esEntera = (o: Opciones): boolean =>
   o.solo.length === 0 && NUMEROS.every((n) => n === 'vueltas' || o[n] === ENTERO[n])
 
 /**
- * Reads `--chico --personas 200000 --visitas 10000000 --pagos 3000000 --cuotas 300000 --vueltas 150 --solo tablero,…`.
+ * Reads `--chico --personas 200000 --visitas 10000000 --pagos 3000000 --cuotas 300000 --vueltas 150 --solo tablero`.
  * @throws Error with one Spanish sentence for what it does not know.
  */
 export function leerOpciones(args: readonly string[]): Opciones {

@@ -89,7 +89,7 @@ describe('what goes on paper', () => {
       expect(todo).not.toContain(dePantalla)
   })
 
-  it('a filter is printed with what it leaves; the browser’s own menu prints what is there, and says so', async () => {
+  it('a filter is printed with what it leaves; the browser’s own menu prints what is there and says so', async () => {
     await p.getByLabel('Filtrar pagos').fill('persona c')
     await p.getByText('1–5 de 5').waitFor()
     const filtrado = (await imprimir(p)).join('\n')

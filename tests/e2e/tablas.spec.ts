@@ -4,6 +4,8 @@ import { abrirApp, type App } from '../support/browser/app'
 import { andar } from '../support/browser/andar'
 import { crearCliente, crearMiembroActivo, crearPago, crearTipo, crearVisita } from '../support/factories'
 
+const DE_PAGOS = ['Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró'] as const
+
 /** What each list tells of a row, and how the row is called. */
 const LISTAS = [
   [
@@ -18,7 +20,7 @@ const LISTAS = [
     ['Cedula/RUC', 'Nombre Completo', 'Direccion', 'Telefono', 'Email'],
     ['Av. Quito 12', 'ana@correo.ec'],
   ],
-  ['/pagos', 'Ana Activa', ['Miembro', 'Matrícula', 'Fecha', 'Monto pagado', 'Membresía pagada', 'Cobró'], ['Mensual']],
+  ['/pagos', 'Ana Activa', DE_PAGOS, ['Mensual']],
   ['/visitas', 'Ana Activa', ['Miembro', 'Matrícula', 'Fecha', 'Membresía', 'Usuario'], ['Mensual']],
 ] as const
 

@@ -21,6 +21,7 @@ const rechazada = (real: number) => (d: Diferencia) =>
 const de = (guiones: string, caso: string): string[] => guiones.split(' ').map((g) => `err.${g}.${caso}`)
 
 const LISTAS_DE_MIEMBROS = ['miembros.get.limite', 'miembros.get.venceViejo', 'miembros.get.venceNuevo']
+const DEL_ELITE: readonly unknown[] = ['Año Élite 💪', 3]
 const PAGOS_DE_JUNIO = [
   'pagos.obtener.sinKeys',
   'pagos.obtener.rango',
@@ -110,8 +111,7 @@ export const DIFERENCIAS: readonly Motivo[] = [
   },
   {
     ids: ['miembros.buscar.membresiaBorrada', ...LISTAS_DE_MIEMBROS],
-    cuando: (d) =>
-      /\.(membresia|idMembresia)$/.test(d.ruta) && d.esperado === null && (d.real === 'Año Élite 💪' || d.real === 3),
+    cuando: (d) => /\.(membresia|idMembresia)$/.test(d.ruta) && d.esperado === null && DEL_ELITE.includes(d.real),
     razon:
       'Deleting a membership is logical: history keeps its name, and its id is the same in the list and in the search.',
   },

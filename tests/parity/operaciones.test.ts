@@ -73,7 +73,11 @@ const OPERACIONES: readonly Operacion[] = [
   },
   {
     nombre: '[PHP-16] edits a membership',
-    viejo: (c) => c.php('membresias', { metodo: 'put', membresia: { id: 2, nombre: 'Día', duracion: 2, precio: '4' } }),
+    viejo: (c) =>
+      c.php('membresias', {
+        metodo: 'put',
+        membresia: { id: 2, nombre: 'Día', duracion: 2, precio: '4' },
+      }),
     nuevo: (c) => c.put('/api/tipos-membresia/2', { nombre_tipo: 'Día', valor: '4.00', duracion_dias: 2 }),
   },
   {

@@ -9,8 +9,8 @@ export function packageOf(module: string): string | null {
 }
 
 /**
- * Writes which packages have code in each chunk of the build: { 'assets/x.js': ['react', …] }. `scripts/peso.mjs` reads
- * it.
+ * Writes which packages have code in each chunk of the build: { 'assets/x.js': ['react', …] }. `scripts/peso.mjs`
+ * reads it.
  */
 export const packages = (): Plugin => ({
   name: 'packages',

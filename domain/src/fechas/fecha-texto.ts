@@ -57,7 +57,7 @@ export function formatFechaCorta(texto: string | null | undefined): string {
 const DIAS_DE_MES = 30.44
 const DIAS_DE_ANIO = 365.25
 
-/** So many days, two or more, as one says them: '7 días', from two months on '2 meses', from two years on '2 años'. */
+/** So many days, two or more, as one says them: '7 días'; from two months on '2 meses', from two years '2 años'. */
 function duracion(dias: number): string {
   const anios = Math.floor(dias / DIAS_DE_ANIO)
   if (anios >= 2) return `${anios} años`

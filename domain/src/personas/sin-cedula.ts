@@ -1,6 +1,6 @@
 /*
- * What names a person without cédula where only a cédula does: the old client puts what a list shows as `client_rucCed`
- * into the next address, and an empty one leads nowhere (docs/decisions/0084).
+ * What names a person without cédula where only a cédula does: the old client puts what a list shows as
+ * `client_rucCed` into the next address, and an empty one leads nowhere (docs/decisions/0084).
  */
 
 /** The largest number of a row. */

@@ -14,7 +14,7 @@ export const CHECKS = [
   { name: 'filas', what: 'rows whose type is only claimed', find: findBareCasts },
   { name: 'sql', what: 'SQL outside of repos', find: findStraySql },
   { name: 'referencias', what: 'references to what does not exist', find: findLostReferences },
-  { name: 'lineas', what: 'lines over 120 columns', find: findLongLines },
+  { name: 'lineas', what: 'lines over 120 bytes', find: findLongLines },
   { name: 'sobras', what: 'unused files, exports or packages', find: findUnused },
   { name: 'versiones', what: 'versions that are not exact', find: findLooseVersions },
 ]

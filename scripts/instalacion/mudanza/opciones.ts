@@ -4,7 +4,8 @@ export const USO = `Uso: npm run mudanza -- --desde ORIGEN [--imagenes DONDE] [-
                           [--informe ARCHIVO]
      npm run mudanza -- --comprobar --desde ORIGEN [--zona ZONA] [--informe ARCHIVO]
      npm run mudanza -- --cerrar | --deshacer [--si]
-  --desde ORIGEN      un volcado (.sql, .sql.gz), mysql://usuario:clave@servidor/base, o la dirección de la API anterior
+  --desde ORIGEN      un volcado (.sql, .sql.gz), mysql://usuario:clave@servidor/base,
+                      o la dirección de la API anterior
   --imagenes DONDE    las fotos: una carpeta, un .tar.gz, o la dirección de la API anterior
   --zona ZONA         la zona del reloj del sistema anterior, por ejemplo America/Guayaquil
   --simular           dice qué se traería, y no escribe nada

@@ -19,7 +19,8 @@ function renglonDeRespuesta({ que, alla, aqui, escritoAqui, motivos }: Informe['
 
 function renglonDeMovida({ que, alla, aqui, motivo, filas, monto }: Informe['movidas'][number]): string {
   const cuantas = monto === undefined ? `${filas}` : `${filas} (${conComa(aCentavos(monto))})`
-  return `    ${que}: ${cuantas} de ${alla ?? 'nadie'} ${aqui === null ? 'no se traen' : `están en ${aqui}`}: ${motivo}`
+  const donde = aqui === null ? 'no se traen' : `están en ${aqui}`
+  return `    ${que}: ${cuantas} de ${alla ?? 'nadie'} ${donde}: ${motivo}`
 }
 
 /** A report for the terminal: rows by table, what is left out and why, money, and what does not agree. */

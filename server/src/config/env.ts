@@ -81,7 +81,7 @@ export interface Config {
   /** What Express takes as 'trust proxy': false, hops, or addresses. */
   trustProxy: false | number | string[]
   corsOrigins: string[]
-  /** Where the web client that we serve calls the REST API: '/api', another path or another host's address, '…/api'. */
+  /** Where the web client that we serve calls the REST API: '/api', another path or another host's address. */
   apiBase: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /**

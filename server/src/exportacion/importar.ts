@@ -20,6 +20,7 @@ export interface OpcionesImportar {
   aviso?: (mensaje: string) => void
 }
 
+const NADA = 'No se escribió nada.'
 const DICHO = { solo: 'Solo se importa', fallo: 'La exportación no se pudo importar' }
 
 /**
@@ -87,8 +88,7 @@ function exigirTablas(
   const ajena =
     suyas.find((x) => !nuestras.includes(x)) ??
     secuencias.map((s) => s.nombre).find((s) => !esquema.secuencias.includes(s))
-  if (ajena)
-    throw new ErrorDeArranque(`El archivo trae «${ajena}», que su versión de Mancuerna no tiene. No se escribió nada.`)
+  if (ajena) throw new ErrorDeArranque(`El archivo trae «${ajena}», que su versión de Mancuerna no tiene. ${NADA}`)
   const falta = nuestras.find((x) => !suyas.includes(x))
-  if (falta) throw new ErrorDeArranque(`Al archivo le falta «${falta}», que su versión tiene. No se escribió nada.`)
+  if (falta) throw new ErrorDeArranque(`Al archivo le falta «${falta}», que su versión tiene. ${NADA}`)
 }

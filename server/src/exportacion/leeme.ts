@@ -14,7 +14,8 @@ export const leeme = (programa: string): string =>
     '  manifiesto.json   Cuántas filas hay en cada tabla, cuánto suman sus montos y la huella de cada archivo.',
     '',
     'CÓMO LEER LAS TABLAS',
-    '  Las fechas son AAAA-MM-DD, los momentos están en hora universal (UTC), los montos en dólares con punto decimal.',
+    '  Las fechas son AAAA-MM-DD, los momentos están en hora universal (UTC), ' +
+      'los montos en dólares con punto decimal.',
     '  Un valor que falta no lleva nada; un texto vacío lleva comillas (""). Verdadero y falso son t y f.',
     '  Las filas de una tabla señalan a las de otra por su número: id_cliente es el id de la tabla cliente.',
     '  Todas las tablas son de un mismo momento, el que dice manifiesto.json.',

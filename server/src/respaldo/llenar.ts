@@ -96,7 +96,8 @@ export function exigirMigraciones(
 }
 
 async function exigirEspacio(bytes: number, almacen: AlmacenDeImagenes): Promise<void> {
+  const { donde } = almacen
   const libre = await almacen.libre()
   if (libre !== null && libre < bytes)
-    throw new ErrorDeArranque(`Las imágenes del archivo no caben en el disco de ${almacen.donde}. No se escribió nada.`)
+    throw new ErrorDeArranque(`Las imágenes del archivo no caben en el disco de ${donde}. No se escribió nada.`)
 }

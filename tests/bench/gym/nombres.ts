@@ -5,20 +5,21 @@ const palabras = (lista: string): readonly string[] => lista.trim().split(/\s+/)
  */
 export const NOMBRES = palabras(`
   María José Juan Luis Carlos Ana Rosa Jorge Miguel Ángel Carmen Luz Marco Diego Andrés Pedro Pablo Daniel David
-  Gabriela Verónica Patricia Mónica Sofía Lucía Martín Óscar Iván Raúl Víctor Hugo Fernando Fernanda Paola Jéssica
-  Karla Kevin Bryan Nicole Doménica Emilia Mateo Sebastián Santiago Ricardo Roberto Wilson Washington Byron Edwin
-  Freddy Galo Hernán Ignacio Ximena Yolanda Zoila Úrsula Tamara Susana Beatriz Cecilia Dolores Elena Francisca
+  Gabriela Verónica Patricia Mónica Sofía Lucía Martín Óscar Iván Raúl Víctor Hugo Fernando Fernanda Paola
+  Jéssica Karla Kevin Bryan Nicole Doménica Emilia Mateo Sebastián Santiago Ricardo Roberto Wilson Washington Byron
+  Edwin Freddy Galo Hernán Ignacio Ximena Yolanda Zoila Úrsula Tamara Susana Beatriz Cecilia Dolores Elena Francisca
   Gloria Héctor Inés Jacinto Katherine Lorena Manuel Narcisa Olga Paúl Quintín Rocío Segundo Teresa Wendy
 `)
 
 export const APELLIDOS = palabras(`
-  García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Díaz Cruz
-  Morales Reyes Gutiérrez Ortiz Chávez Ramos Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina Aguilar
-  Vargas Castro Guzmán Méndez Muñoz Salazar Peña Delgado Ortega Suárez Núñez Zambrano Cedeño Vera Macías Alcívar
-  Intriago Moreira Loor Bravo Quishpe Guamán Chicaiza Toapanta Yánez Caiza Tipán Simbaña Guallichico Llumiquinga
-  Pilataxi Morocho Cajamarca Tenesaca Ñauta Zhunio Ordóñez Jaramillo Ochoa Carrión Valarezo Espinoza Carchi Apolo
-  Villacís Andrade Cevallos Proaño Terán Benítez Almeida Burbano Erazo Fuertes Imbaquingo Játiva Kuffó Lema
-  Maldonado Naranjo Oña Pazmiño Quiroga Rosero Sarzosa Tapia Ubidia Wong Xavier Zurita
+  García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Díaz
+  Cruz Morales Reyes Gutiérrez Ortiz Chávez Ramos Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina
+  Aguilar Vargas Castro Guzmán Méndez Muñoz Salazar Peña Delgado Ortega Suárez Núñez Zambrano Cedeño Vera
+  Macías Alcívar Intriago Moreira Loor Bravo Quishpe Guamán Chicaiza Toapanta Yánez Caiza Tipán Simbaña
+  Guallichico Llumiquinga Pilataxi Morocho Cajamarca Tenesaca Ñauta Zhunio Ordóñez Jaramillo Ochoa Carrión
+  Valarezo Espinoza Carchi Apolo Villacís Andrade Cevallos Proaño Terán Benítez Almeida Burbano Erazo Fuertes
+  Imbaquingo Játiva Kuffó Lema Maldonado Naranjo Oña Pazmiño Quiroga Rosero Sarzosa Tapia Ubidia Wong Xavier
+  Zurita
 `)
 
 /**

@@ -62,7 +62,8 @@ const PANTALLAS: readonly Pantalla[] = [
       await si(p.getByRole('option'), (o) => medir('elegirlo', () => o.click()))
       await medir('escribir el total', () => p.getByLabel('Monto total').pressSequentially('125.50', { delay: 30 }))
       await medir('pasar a crédito', () => p.getByRole('radio', { name: 'Credito' }).click())
-      await medir('escribir 120 cuotas', () => p.getByLabel('Número de cuotas').pressSequentially('120', { delay: 30 }))
+      const cuotas = p.getByLabel('Número de cuotas')
+      await medir('escribir 120 cuotas', () => cuotas.pressSequentially('120', { delay: 30 }))
       await medir('abrir tipo de documento', () => p.getByLabel('Tipo de documento *', { exact: true }).click())
       await cerrar(p)
     },

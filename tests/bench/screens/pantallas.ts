@@ -1,5 +1,5 @@
 /*
- * BENCH_CLAVE=… node scripts/run.mjs tests/bench/screens/pantallas.ts http://127.0.0.1:3000 [--solo 'Clientes,Inicio']:
+ * BENCH_CLAVE=… node scripts/run.mjs tests/bench/screens/pantallas.ts http://127.0.0.1:3000 [--solo Clientes]
  * walks every screen of a running installation in Chromium and says how long each interaction takes to its next paint
  * (100 ms at most) and to its data. It registers one visit; run it on a demo gym.
  */

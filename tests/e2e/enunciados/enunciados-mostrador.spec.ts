@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
 import { columnasDe } from '../../support/browser/columnas'
+import { matizDe } from '../../support/browser/matiz'
 import {
   crearArea,
   crearCliente,
@@ -94,12 +95,6 @@ describe('what the specification says of the desk, to the letter', () => {
   })
 
   it('[VISITAL-03] [VISITAL-04] [VISITAL-05] each state: its colour, and a visit, a payment or neither', async () => {
-    const matiz = (l: Locator): Promise<string> =>
-      l.evaluate((e) => {
-        const [r = 0, g = 0, b = 0] = (getComputedStyle(e).color.match(/\d+/g) ?? []).map(Number)
-        if (g > r && g > b) return 'verde'
-        return r > g && r > b ? (g - b > (r - b) / 4 ? 'naranja' : 'rojo') : `rgb ${r} ${g} ${b}`
-      })
     for (const [nombre, estado, color, acciones] of [
       ['Ana Activa', 'ACTIVO', 'verde', ['Registrar visita']],
       ['Beto Vencido', 'VENCIDO', 'rojo', ['Actualizar membresía']],
@@ -109,7 +104,7 @@ describe('what the specification says of the desk, to the letter', () => {
     ] as const) {
       const tarjeta = await elegirMiembro(nombre.slice(0, 6).toLowerCase(), nombre)
       const chip = tarjeta.getByText(estado, { exact: true })
-      expect([nombre, await matiz(chip)]).toEqual([nombre, color])
+      expect([nombre, await matizDe(chip)]).toEqual([nombre, color])
       const botones = p.getByRole('main').getByRole('button', { name: /^(Registrar visita|Actualizar membresía)/ })
       expect([nombre, await botones.allTextContents()]).toEqual([nombre, [...acciones]])
     }

@@ -33,7 +33,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
   afterAll(() => app.cerrar())
 
-  it('[TIPO-01] [TIPO-17] a saved type shows the server’s message; the list opens after 2 s, not before', async () => {
+  it('[TIPO-01] [TIPO-17] a saved type shows the server’s message; the list opens after 2 s, no sooner', async () => {
     // By way of the list: it opens at once when its time has come.
     const p = await abrir('/crud_membresias')
     await p.getByRole('link', { name: 'Nuevo Tipo de Membresía' }).click()

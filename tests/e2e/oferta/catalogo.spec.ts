@@ -204,7 +204,8 @@ describe('areas and membership types', () => {
     await p.getByRole('button', { name: 'Registrar', exact: true }).click()
     await p.getByText('Membresía registrada').waitFor()
     await p.getByRole('button', { name: 'Eliminar: Semanal' }).click()
-    await p.getByText('¿Estás seguro de ELIMINAR este tipo de membresía? (Su estado se cambiará a ELIMINADO)').waitFor()
+    const pregunta = '¿Estás seguro de ELIMINAR este tipo de membresía? (Su estado se cambiará a ELIMINADO)'
+    await p.getByText(pregunta).waitFor()
     await p.getByRole('button', { name: 'Eliminar', exact: true }).click()
     await p.getByText('Membresía eliminada').waitFor()
   })

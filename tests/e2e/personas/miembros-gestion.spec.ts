@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
-import {
-  crearCliente,
-  crearMiembro,
-  crearMiembroActivo,
-  crearMiembroVencido,
-  crearTipo,
-  crearUsuario,
-  type MiembroCreado,
-} from '../../support/factories'
+import { matizDe } from '../../support/browser/matiz'
 import { escribirDeCorrido } from '../../support/browser/teclado'
+import { crearMiembro, crearUsuario, type MiembroCreado } from '../../support/factories'
+import { sociosDeTodoEstado } from '../../support/gym/socios'
 
 describe('members: cards, form, detail', () => {
   let app: App
@@ -27,22 +21,7 @@ describe('members: cards, form, detail', () => {
   }
   beforeAll(async () => {
     app = await abrirApp({ ahora: '2026-03-05T10:00:00-05:00' })
-    const mensual = await crearTipo(app.s, { nombre: 'Mensual', categoria: 'Fitness', valor: '25.00', duracion: 30 })
-    const familiar = await crearTipo(app.s, {
-      nombre: 'Familiar',
-      categoria: 'Grupos',
-      valor: '60.00',
-      duracion: 30,
-      capacidad: 3,
-    })
-    for (let i = 0; i < 11; i++) await crearTipo(app.s, { nombre: `Fitness ${i}`, categoria: 'Clases' })
-    await crearTipo(app.s, { nombre: 'Retirado', estado: 'ELIMINADO' })
-    ana = await crearMiembroActivo(app.s, { nombre: 'Ana Activa', idTipo: mensual.id })
-    await crearMiembroVencido(app.s, { nombre: 'Beto Vencido', idTipo: mensual.id })
-    await crearMiembro(app.s, { nombre: 'Carla Suspendida', idTipo: mensual.id, estado: 'SUSPENDIDO' })
-    dueno = await crearMiembroActivo(app.s, { nombre: 'Diego Dueño', idTipo: familiar.id })
-    clienteNuevo = await crearCliente(app.s, { nombre: 'Beatriz Nueva' })
-    await crearCliente(app.s, { nombre: 'Beatriz Segunda' })
+    ;({ ana, dueno, clienteNuevo } = await sociosDeTodoEstado(app.s))
     p = await app.pagina('/crud_miembros_card', {
       admite: [
         [409, '/api/miembros'],
@@ -66,22 +45,12 @@ describe('members: cards, form, detail', () => {
       '2',
       '1',
     ])
-    const color = async (nombre: string, estado: string) =>
-      (
-        await tarjeta(nombre)
-          .getByText(estado, { exact: true })
-          .evaluate((x) => getComputedStyle(x).color)
-      )
-        .match(/\d+/g)
-        ?.map(Number) ?? []
-    const [verde, rojo, ambar] = [
-      await color('Ana Activa', 'ACTIVO'),
-      await color('Beto Vencido', 'VENCIDO'),
-      await color('Carla Suspendida', 'SUSPENDIDO'),
-    ]
-    expect((verde[1] ?? 0) > (verde[0] ?? 0)).toBe(true)
-    expect((rojo[0] ?? 0) > 2 * (rojo[1] ?? 0)).toBe(true)
-    expect((ambar[0] ?? 0) > (ambar[1] ?? 0) && (ambar[1] ?? 0) > (ambar[2] ?? 0)).toBe(true)
+    for (const [nombre, estado, color] of [
+      ['Ana Activa', 'ACTIVO', 'verde'],
+      ['Beto Vencido', 'VENCIDO', 'rojo'],
+      ['Carla Suspendida', 'SUSPENDIDO', 'naranja'],
+    ] as const)
+      expect([nombre, await matizDe(tarjeta(nombre).getByText(estado, { exact: true }))]).toEqual([nombre, color])
     await app.revisar(p)
     await p.getByRole('link', { name: 'Miembros Card' }).click()
     expect(new URL(p.url()).pathname).toBe('/crud_miembros_card')
@@ -241,7 +210,7 @@ describe('members: cards, form, detail', () => {
     await p.unroute('**/api/miembros')
   })
 
-  it('[MIEMBRO-12] [MIEMBRO-13] [MIEMBRO-17] [MIEMBRO-18] creates: message and matrícula; list after 2 s', async () => {
+  it('[MIEMBRO-12] [MIEMBRO-13] [MIEMBRO-17] [MIEMBRO-18] creates: message, matrícula; list after 2 s', async () => {
     await p.getByRole('textbox', { name: 'Creado por' }).fill('Quien sea')
     await p.getByRole('textbox', { name: 'Observaciones' }).fill('Viene de tarde')
     const antes = Date.now()

@@ -46,7 +46,7 @@ describe('signing in and out', () => {
     expect(await clave.getAttribute('type')).toBe('text')
     await p.getByRole('button', { name: /ocultar/i }).click()
     await p.getByLabel('Recordar sesión').check()
-    for (const nombre of ['¿Olvidó su contraseña?', 'Regístrese']) await p.getByRole('button', { name: nombre }).click()
+    for (const name of ['¿Olvidó su contraseña?', 'Regístrese']) await p.getByRole('button', { name }).click()
     expect(new URL(p.url()).pathname).toBe('/')
   })
 
@@ -174,7 +174,7 @@ describe('signing in and out', () => {
       expect(s).toHaveProperty([clave])
   })
 
-  it('[PERFIL-01] [PERFIL-02] [MENU-14] [RUTA-10] the profile: the user’s cards, the way to the password', async () => {
+  it('[PERFIL-01] [PERFIL-02] [MENU-14] [RUTA-10] the profile: the user’s cards, the way to a password', async () => {
     await p.getByRole('link', { name: 'Mi perfil' }).click()
     await p.getByRole('heading', { name: 'Mi perfil' }).waitFor()
     for (const carta of [

@@ -95,7 +95,7 @@ describe('the list of sessions', () => {
     expect((await mias(una)).map((x) => [x.ip, x.actual])).toEqual([['10.1.0.1', true]])
   })
 
-  it('[SESION-08] lets an administrator see and end another’s, and writes it down; not RECEPCION or keys', async () => {
+  it('[SESION-08] lets an administrator see and end another’s, and notes it; not RECEPCION or keys', async () => {
     const u = await crearUsuario(s)
     const [una, otra] = [await desde(u, '10.2.0.1'), await desde(u, '10.2.0.2')]
     const ruta = `/api/v2/usuarios/${u.id}/sesiones`

@@ -30,7 +30,8 @@ describe('usuarios', () => {
         .cuerpo,
     ).toBe(true)
     const fila = await porNombre('recepcion')
-    expect(fila).toEqual({ id: expect.any(Number), usuario: 'recepcion', nombre: 'María Peña', telefono: '0991234567' })
+    const dicho = { usuario: 'recepcion', nombre: 'María Peña', telefono: '0991234567' }
+    expect(fila).toEqual({ id: expect.any(Number), ...dicho })
     expect(
       (
         await admin.php('usuarios', {

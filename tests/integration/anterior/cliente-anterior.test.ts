@@ -264,7 +264,7 @@ describe('lo que el cliente anterior da por hecho', () => {
     })
   })
 
-  it('a replaced logo’s addresses answer the present one for a day, from every server, and then no more', async () => {
+  it('a replaced logo’s addresses answer the present one for a day, from every server, then no more', async () => {
     const poner = async (color: string | null): Promise<string> => {
       const logo = color && (await dataUrl('png', { color }))
       const r = await admin.put('/api/v2/ajustes', { nombre: 'Gym', telefono: '1', direccion: 'x', logo })

@@ -118,8 +118,8 @@ describe('the house checker catches', () => {
     ])
   })
 
-  it('a line over 120 columns, whatever the code, but what was applied or a program wrote', () => {
-    const at = (columns: number): string => `corta\n${'ñ'.repeat(columns)}\n`
+  it('a line over 120 bytes, whatever the code, but what was applied or a program wrote', () => {
+    const at = (bytes: number): string => `corta\n${'ñ'.repeat(50)}${'n'.repeat(bytes - 100)}\n`
     plant({
       'server/src/a.test.ts': at(121),
       'web/src/a.css': at(120),
@@ -130,9 +130,9 @@ describe('the house checker catches', () => {
       'docs/a.md': at(121),
     })
     expect(findLongLines(root).sort()).toEqual([
-      'compose.yml:2: 121 columns',
-      'prisma/schema.prisma:2: 130 columns',
-      'server/src/a.test.ts:2: 121 columns',
+      'compose.yml:2: 121 bytes',
+      'prisma/schema.prisma:2: 130 bytes',
+      'server/src/a.test.ts:2: 121 bytes',
     ])
   })
 

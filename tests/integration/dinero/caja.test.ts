@@ -168,7 +168,7 @@ describe('la caja del mostrador', () => {
     expect(await malas()).toContainEqual(['cobros-credito', String(id)])
   })
 
-  it('who took money is a person’s name on receipts, till and reports, whoever else has or had the login', async () => {
+  it('who took money is a person’s name on receipts, till and reports, whoever has or had the login', async () => {
     await crearUsuario(s, { usuario: 'lola', nombre: 'Lola Anterior', eliminado: true })
     const lola = await crearUsuario(s, { usuario: 'lola', nombre: 'Dolores Mera' })
     const ella = await entrar(s, 'lola', lola.clave)

@@ -34,7 +34,8 @@ describe('lo que se registra dos veces', () => {
       409,
       {
         codigo: 'REPETIDO',
-        mensaje: 'Ana Pérez ya entró hace 40 segundos (registró recepcion2). Confirme si desea registrarlo otra vez.',
+        mensaje:
+          'Ana Pérez ya entró hace 40 segundos (registró recepcion2). ' + 'Confirme si desea registrarlo otra vez.',
         repetido: { quien: 'recepcion2', momento: '2026-03-05T15:00:00.000Z', hace_segundos: 40 },
       },
     ])

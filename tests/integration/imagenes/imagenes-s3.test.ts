@@ -143,7 +143,7 @@ describe.skipIf(!hayS3)('pictures in an S3 store', () => {
     expect((await admin.get('/api/v2/exportacion')).cuerpo.imagenes).toBe(habia.length + 4)
   })
 
-  it('a store that is away: 503 in each door’s form, nothing half done, all else works; then all is well', async () => {
+  it('a store that is away: 503 in each door’s form, nothing half done, all else works; then all is up', async () => {
     await registrar('Eva')
     const [eva, antes] = [await fotoDe('Eva'), await nombresEn(almacen)]
     const filas = async () => (await s.pool.query('SELECT count(*)::int AS n FROM cliente')).rows[0]

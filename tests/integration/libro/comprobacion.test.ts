@@ -588,7 +588,7 @@ describe('a row that somebody changes behind the back of the application', () =>
       SELECT min(numero) AS id FROM b`,
     )
 
-  it('the chain’s end cut off with its rows, or the chain made again: the heads noted before are missed', async () => {
+  it('the chain’s end cut off with its rows, or the chain made again: heads noted before are missed', async () => {
     const cabeza = (await comprobarTodo(s.pool)).sello as { numero: number; huella: string }
     expect(await estaEnLaCadena(s.pool, cabeza)).toBe(true)
     // Noted in two places: whoever also rewrites the one is found by the other.

@@ -70,7 +70,7 @@ describe('the edges of the rules', () => {
     expect(await miembroGuardado(s, m.id)).toMatchObject({ estado: 'CANCELADO' })
   })
 
-  it('annulling a SUSPENDIDO’s payment keeps its suspension while it has days; else it is SIN MEMBRESÍA', async () => {
+  it('annulling a SUSPENDIDO’s payment keeps its suspension while it has days; else SIN MEMBRESÍA', async () => {
     const m = await registrar()
     const primero = await cobrarMes(m)
     const segundo = await cobrarMes(m)

@@ -76,7 +76,7 @@ describe('visitas', () => {
   })
 
   describe('POST /api/visitas', () => {
-    it('[API-30] [VISITA-13] registers a visit: the server’s clock, the session’s user, the day’s type', async () => {
+    it('[API-30] [VISITA-13] registers: the server’s clock, the session’s user, the day’s type', async () => {
       const m = await crearMiembroActivo(s)
       const r = await recepcion.post('/api/visitas', { ...deMiembro(m), momento: '2020-01-01', id_usuario: 1 })
       expect(r.estado).toBe(201)

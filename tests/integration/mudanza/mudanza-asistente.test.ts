@@ -281,7 +281,7 @@ describe('a move that is interrupted', () => {
   }
   const enCurso = async (quien: Admin) => (await ver(quien)).en_curso
 
-  it('stopped by hand it stays as it was and says so; cut by its server’s end it goes on at the next one', async () => {
+  it('stopped by hand it stays as it was and says so; cut by its server’s end it goes on at the next', async () => {
     const [a, admin] = await abrir()
     await subir(a, admin, Buffer.from(volcadoChico()), '?nombre=viejo.sql')
     await hacer(admin, 'revisar', ARCHIVO)

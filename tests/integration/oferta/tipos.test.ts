@@ -297,9 +297,8 @@ describe('tipos de membresía', () => {
       (await php({ metodo: 'get' })).cuerpo.find((t: { nombre: string }) => t.nombre === nombre)
 
     it('[PHP-14] [PHP-15] [MEMBRESIA-01] takes text, lists numbers and "25.00"; the newer door too', async () => {
-      expect(
-        (await php({ metodo: 'post', membresia: { nombre: 'Año Élite 💪', duracion: '365', precio: '250.9' } })).cuerpo,
-      ).toBe(true)
+      const membresia = { nombre: 'Año Élite 💪', duracion: '365', precio: '250.9' }
+      expect((await php({ metodo: 'post', membresia })).cuerpo).toBe(true)
       const m = await porNombre('Año Élite 💪')
       expect(m).toEqual({ id: expect.any(Number), nombre: 'Año Élite 💪', duracion: 365, precio: '250.90' })
       expect(Object.keys(m)).toEqual(['id', 'nombre', 'duracion', 'precio'])

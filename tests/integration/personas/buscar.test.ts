@@ -293,9 +293,9 @@ describe('búsquedas', () => {
   describe('entre muchas personas', () => {
     beforeAll(async () => {
       await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
-        SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10] || ' '
-          || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8] || ' '
-          || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
+        SELECT (ARRAY['María','José','Juan','Ana','Carlos','Rosa','Luis','Zoila','Byron','Yolanda'])[1 + g % 10]
+          || ' ' || (ARRAY['Quishpe','Zambrano','Pérez','García','Muñoz','Vásquez','Loor','Ñauta'])[1 + g / 10 % 8]
+          || ' ' || (ARRAY['Toapanta','Chávez','Mendoza','Yánez','Cedeño','Ortiz','Guamán'])[1 + g / 80 % 7],
           '9' || lpad((g * 7919 % 1000000007)::text, 10, '0'), now()
         FROM generate_series(1, 20000) g ON CONFLICT DO NOTHING`)
       await s.pool.query('VACUUM ANALYZE cliente')

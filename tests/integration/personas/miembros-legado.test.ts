@@ -283,7 +283,7 @@ describe('miembros.php', () => {
     expect(rechazo(await php('editar', { miembro: { nombre: '' }, id }))).toEqual([400, false, 'VALIDACION'])
   })
 
-  it('[PHP-20] [MIEMBROL-21] pays and renews in one write, for the server’s days; the ledger as by REST', async () => {
+  it('[PHP-20] [MIEMBROL-21] pays and renews in one write, for the server’s days; ledger as by REST', async () => {
     const { id, matricula } = await registrar('Paga')
     expect((await pagar(matricula, { pago: 14.5, fecha: '2026-03-01' })).cuerpo).toBe(true)
     expect((await pagar(matricula, { fecha: '2026-03-05 13:14:15' })).cuerpo).toBe(true)
@@ -353,7 +353,7 @@ describe('miembros.php', () => {
     expect((await registrar('Otra')).matricula).not.toBe(matricula)
   })
 
-  it('[MIEMBRO-13] 32 desks at once through both doors get 32 different matrículas, beside imported ones', async () => {
+  it('[MIEMBRO-13] 32 desks at once through both doors get 32 different matrículas, beside imported', async () => {
     const proximo = Number((await s.pool.query('SELECT last_value AS n FROM miembro_id_seq')).rows[0].n)
     await s.pool.query(
       `INSERT INTO miembro (id, matricula, id_cliente, registrado_en)

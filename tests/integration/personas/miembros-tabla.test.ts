@@ -55,7 +55,7 @@ describe('tabla anterior de miembros', () => {
     expect((await admin.get('/api/v2/miembros/tabla?orden=telefono')).estado).toBe(400)
   })
 
-  it('[MIEMBROL-24] finds by name or matrícula, not by cédula; accents, case and wildcards do not matter', async () => {
+  it('[MIEMBROL-24] finds by name or matrícula, not by cédula; accents, case, wildcards do not matter', async () => {
     const m = await crearMiembroActivo(s, { nombre: 'Íñigo Ñandú' })
     const { rows } = await s.pool.query<{ ruc: string }>('SELECT ruc_ced AS ruc FROM cliente WHERE id = $1', [
       m.idCliente,

@@ -36,8 +36,8 @@ export const tabla = (filas) =>
   )
 
 /**
- * A form whose button says "Registrando…" until something truthy is answered: what to do with a refusal its authors did
- * not think of.
+ * A form whose button says "Registrando…" until something truthy is answered: what to do with a refusal its authors
+ * did not think of.
  */
 export function formulario(campos, enviar, hecho) {
   const listo = h('button', { textContent: 'Registrar' })

@@ -71,7 +71,10 @@ export async function anularPago(s: Servidor, idIngreso: number, motivo = 'prueb
   return (r.rows[0] as { id: number }).id
 }
 
-/** What a client sends for a charge, but for how it is paid, with a document number of its own. */
+/**
+ * What a client sends for a charge, but for how it is paid, with a document number of its own. `mas`: what it sends
+ * besides, or in place of that.
+ */
 export const datosDeCobro = (client_id: number, monto: string | number, mas: object = {}): Record<string, unknown> => ({
   client_id,
   monto_total_cobro: monto,

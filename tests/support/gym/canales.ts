@@ -22,7 +22,10 @@ export interface Proveedor {
   cerrar(): Promise<void>
 }
 
-/** A real HTTP server that plays the messages' provider (a gateway, or Meta's Cloud API). */
+/**
+ * A real HTTP server that plays the messages' provider (a gateway, or Meta's Cloud API).
+ * @param exito the body with which it takes the n-th request, from 1.
+ */
 export async function proveedorHttp(exito: (n: number) => unknown = (n) => ({ id: `ext-${n}` })): Promise<Proveedor> {
   const recibidas: PeticionRecibida[] = []
   const respuestas: RespuestaProveedor[] = []

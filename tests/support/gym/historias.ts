@@ -127,7 +127,7 @@ export class Socio {
   }
 }
 
-/** All members as they stand, by id. */
+/** All members as they stand on the day `hoy`, by id. */
 export async function verTodos(s: ServidorDePrueba, hoy: string): Promise<Map<number, Visto>> {
   const { rows } = await s.pool.query<{
     id: number

@@ -14,7 +14,7 @@ export async function hacerInmortal(pool: pg.Pool): Promise<void> {
     CREATE TRIGGER inmortal BEFORE UPDATE OR DELETE ON seguridad FOR EACH ROW EXECUTE FUNCTION inmortal()`)
 }
 
-/** A few rows of each kind, so that small ids exist. */
+/** A few rows of each kind, registered at the moment `ahora`, so that small ids exist. */
 export async function sembrar(pool: pg.Pool, ahora: Date): Promise<void> {
   await pool.query("INSERT INTO area (nombre) VALUES ('Pesas'), ('Cardio')")
   await pool.query(

@@ -15,7 +15,7 @@ const PLAZO_MS = 60_000
 
 /**
  * Sends all, `aLaVez` at a time over kept-alive connections, and returns the answers in the same order. Rejects on a
- * hang or a broken connection.
+ * hang or a broken connection. `fijas`: headers that each of them carries.
  */
 export async function disparar<P extends PeticionHostil>(
   url: string,

@@ -32,7 +32,7 @@ const ARRANCANDO = ((): Buffer => {
   return Buffer.concat([Buffer.from('E'), largo, campos])
 })()
 
-/** A wire to a PostgreSQL that a test may cut, hold, or lose an answer on. */
+/** A wire to the PostgreSQL at `destino` (postgresql://…) that a test may cut, hold, or lose an answer on. */
 export async function ponerIntermediario(destino: string): Promise<Intermediario> {
   const real = new URL(destino)
   const pares = new Set<readonly [net.Socket, net.Socket]>()

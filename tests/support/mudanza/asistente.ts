@@ -9,7 +9,11 @@ export const ARCHIVO = { origen: 'ARCHIVO' }
 /** For `expect.poll`: a server that could not go on at its start looks again each minute. */
 export const ESPERA = { timeout: 240_000, interval: 50 }
 
-/** Sends a file as a browser does, or a piece of one. */
+/**
+ * Sends a file as a browser does, or a piece of one.
+ * @param consulta '?…': the file's name, and of a piece which one it is.
+ * @param que the step's path, as `pedir` has it.
+ */
 export async function subir(
   s: { url: string },
   quien: Admin,
@@ -30,7 +34,7 @@ export async function subir(
 
 /** How the move stands. */
 export const ver = async (quien: Admin) => (await quien.get('/api/v2/mudanza')).cuerpo
-/** Asks for a step. */
+/** Asks for a step: `que` is its path below /api/v2/mudanza. */
 export const pedir = (quien: Admin, que: string, cuerpo: object = {}) => quien.post(`/api/v2/mudanza/${que}`, cuerpo)
 
 /** Waits until nothing is under way, and gives what there is then. */

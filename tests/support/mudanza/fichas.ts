@@ -77,13 +77,14 @@ function diferencias(c: Contexto, reglas: Record<string, Regla>, v: Fila, n: Fil
   return [...new Set([...Object.keys(v), ...Object.keys(n)])].flatMap((columna) => {
     if (v[columna] === n[columna]) return []
     const razon = reglas[columna]?.(v, n, c) ?? null
-    if (razon === null) return [`${v['id']} ${columna}: ${JSON.stringify(v[columna])} → ${JSON.stringify(n[columna])}`]
+    const [antes, ahora] = [v, n].map((x) => JSON.stringify(x[columna]))
+    if (razon === null) return [`${v['id']} ${columna}: ${antes} → ${ahora}`]
     c.vistas.add(razon)
     return []
   })
 }
 
-/** What two lists of rows with ids differ in without a reason: rows and columns. */
+/** What two lists of rows with ids, as `guion` answers them, differ in without a reason: rows and columns. */
 export function listas(c: Contexto, guion: string, viejas: readonly Fila[], nuestras: readonly Fila[]): string[] {
   const reglas = REGLAS[guion as keyof typeof REGLAS]
   const aqui = new Map(nuestras.map((f) => [f['id'], f]))

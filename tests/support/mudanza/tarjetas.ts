@@ -20,7 +20,7 @@ async function delDia(c: Contexto, dia: string, idUsuario?: number): Promise<{ v
 
 /**
  * The cards and charts of dashboard and profile. Of ours what was supposed is taken away; of both weeks the Sunday that
- * only one of them has.
+ * only one of them has. `idUsuario`: whose profile they are of.
  */
 export async function tarjetas(c: Contexto, viejo: Fila, nuestro: Fila, idUsuario?: number): Promise<[Fila, Fila]> {
   const suyas = (filas: readonly Fila[]) =>

@@ -9,7 +9,7 @@ const enTrozos = async function* (bytes: Buffer, tamano = bytes.length): AsyncGe
 
 const bytesDe = (volcado: string | Buffer): Buffer => (typeof volcado === 'string' ? Buffer.from(volcado) : volcado)
 
-/** The rows of a dump that comes in chunks of `tamano` bytes. */
+/** The rows of a dump that comes in chunks of `tamano` bytes, whole if not told; `resumen` fills with what it saw. */
 export async function leer(volcado: string | Buffer, tamano?: number, resumen = nuevoResumen()): Promise<FilaVieja[]> {
   const filas: FilaVieja[] = []
   for await (const fila of leerVolcado(enTrozos(bytesDe(volcado), tamano), resumen)) filas.push(fila)

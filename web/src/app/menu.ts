@@ -235,6 +235,11 @@ export const acciones: readonly PaletteEntry[] = [
   { titulo: 'Nuevo miembro', ruta: rutas.crudMiembrosForm, palabras: 'crear registrar inscribir' },
   { titulo: 'Nuevo miembro con foto y contacto', ruta: rutas.nuevoMiembro, palabras: 'ficha inscribir' },
   { titulo: 'Nuevo cliente', ruta: rutas.crearCliente, palabras: 'crear' },
-  { titulo: 'Nuevo tipo de membresía', ruta: rutas.crudMembresiaForm, palabras: 'crear plan', soloAdministrador: true },
+  {
+    titulo: 'Nuevo tipo de membresía',
+    ruta: rutas.crudMembresiaForm,
+    palabras: 'crear plan',
+    soloAdministrador: true,
+  },
   { titulo: 'Nuevo usuario', ruta: rutas.nuevoUsuario, palabras: 'crear recepcion', soloAdministrador: true },
 ]

@@ -78,8 +78,8 @@ export async function buscarClientes(texto: string, signal: AbortSignal): Promis
 const esMatricula = (texto: string): boolean => /^\d{4}-\d+$/.test(texto)
 
 /**
- * The client of a scanned credential: exact matrícula or cédula of a member, or null when nobody has that code. What is
- * overdue is told by the search, which comes by itself.
+ * The client of a scanned credential: exact matrícula or cédula of a member, or null when nobody has that code. What
+ * is overdue is told by the search, which comes by itself.
  */
 export async function clientePorCodigo(codigo: string): Promise<ClienteBuscado | null> {
   // A name is no code.

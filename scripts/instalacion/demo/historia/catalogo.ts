@@ -113,11 +113,11 @@ export const NOMBRES: readonly (readonly string[])[] = [
   `),
 ]
 export const APELLIDOS = palabras(`
-  García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Cruz Morales
-  Reyes Chávez Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina Aguilar Vargas Castro Muñoz Salazar
-  Peña Suárez Núñez Zambrano Cedeño Vera Alcívar Intriago Loor Quishpe Guamán Chicaiza Toapanta Yánez Caiza
-  Simbaña Morocho Tenesaca Ñauta Ordóñez Jaramillo Ochoa Carrión Espinoza Villacís Andrade Cevallos Proaño Terán
-  Benítez Burbano Erazo Játiva Maldonado Naranjo Oña Pazmiño Rosero Tapia
+  García Rodríguez González Hernández López Martínez Pérez Sánchez Ramírez Torres Flores Rivera Gómez Cruz
+  Morales Reyes Chávez Ruiz Mendoza Álvarez Castillo Romero Vásquez Herrera Medina Aguilar Vargas Castro Muñoz
+  Salazar Peña Suárez Núñez Zambrano Cedeño Vera Alcívar Intriago Loor Quishpe Guamán Chicaiza Toapanta Yánez
+  Caiza Simbaña Morocho Tenesaca Ñauta Ordóñez Jaramillo Ochoa Carrión Espinoza Villacís Andrade Cevallos
+  Proaño Terán Benítez Burbano Erazo Játiva Maldonado Naranjo Oña Pazmiño Rosero Tapia
 `)
 export const CALLES = [
   'Av. Amazonas',

@@ -3,6 +3,8 @@ import type { Azar } from './azar'
 import { APELLIDOS, CALLES, NOMBRES } from './catalogo'
 import type { FilaCliente, FilaFicha } from '../tipos'
 
+const ENFERMEDADES = ['Asma', 'Hipertensión', 'Diabetes tipo 2', 'Lesión de rodilla']
+
 /** A cédula with its check digit; each of them once. */
 function cedula(azar: Azar, usadas: Set<string>): string {
   for (;;) {
@@ -56,7 +58,7 @@ export function crearGente(azar: Azar): {
       }
     },
     ficha: (id_cliente) => {
-      const enfermedad = azar.si(0.08) ? azar.uno(['Asma', 'Hipertensión', 'Diabetes tipo 2', 'Lesión de rodilla']) : ''
+      const enfermedad = azar.si(0.08) ? azar.uno(ENFERMEDADES) : ''
       const institucion = azar.si(0.25) ? azar.uno(['IESS', 'Seguro privado', 'ISSFA']) : ''
       return {
         id_cliente,

@@ -49,9 +49,9 @@ const leer = (tx: Tx, ids: Prisma.Sql): Promise<Cliente[]> =>
   )
 
 /**
- * At most `limite` clients for a text, best first: whom 'SIN-15' names, exact cédula/RUC, start of the name, start of a
- * word, anywhere, all words in any order; inside each by name. Case and accents are ignored. Each step runs only while
- * there is room, so the common ones cost one look-up.
+ * At most `limite` clients for a text, best first: whom 'SIN-15' names, exact cédula/RUC, start of the name, start of
+ * a word, anywhere, all words in any order; inside each by name. Case and accents are ignored. Each step runs only
+ * while there is room, so the common ones cost one look-up.
  */
 export async function buscarClientes(tx: Tx, escrito: string, limite: number): Promise<Cliente[]> {
   const hallados = new Map<number, Cliente>()

@@ -8,8 +8,8 @@ import type { PersonaNube } from './nube/fuente-nube.reglas'
 export type Consultado = Cliente | (PersonaNube & { id: null })
 
 /**
- * Whom a number names (docs/domain.md, People and memberships): a client by cédula/RUC, else by client_id, else whoever
- * the cloud source knows. Null when nobody. Ours come first, so a failing source never hides somebody known here.
+ * Whom a number names (docs/domain.md, People and memberships): a client by cédula/RUC, else by client_id, else
+ * whoever the cloud source knows. Null when nobody. Ours come first, so a failing source never hides who is known here.
  * Throws CONSULTA_EXTERNA.
  */
 export async function consultarCliente(

@@ -31,8 +31,8 @@ export const clienteSalida = (c: Cliente): ClienteSalida => ({
 })
 
 /**
- * The same for the old client, which puts `client_rucCed` into its next address: who has no cédula goes out as 'SIN-15'
- * (docs/decisions/0084).
+ * The same for the old client, which puts `client_rucCed` into its next address: who has no cédula goes out as
+ * 'SIN-15' (docs/decisions/0084).
  */
 export const clienteAnterior = (c: Cliente): ClienteSalida => ({
   ...clienteSalida(c),

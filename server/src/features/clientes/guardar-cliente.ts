@@ -29,9 +29,9 @@ export interface Guardado {
 }
 
 /**
- * Registers a client. The cédula/RUC of a *deleted* client may come again: it is the same person, so the same row lives
- * again with the new data and its old history, and the members that were hidden with it are shown. Throws DUPLICADO
- * when a living client has it.
+ * Registers a client. The cédula/RUC of a *deleted* client may come again: it is the same person, so the same row
+ * lives again with the new data and its old history, and the members that were hidden with it are shown. Throws
+ * DUPLICADO when a living client has it.
  */
 export async function crearCliente(ctx: Ctx, datos: DatosCliente & { rucCed: string }): Promise<Guardado> {
   const previo = await bloquearRucCed(ctx.tx, datos.rucCed)

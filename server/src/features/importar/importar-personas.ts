@@ -38,8 +38,8 @@ export const revisarPersonas = (ctx: Ctx, pedido: Pedido): Promise<Lectura> => l
 /**
  * Takes in people of another program, all of the file or nothing: new ones as clients and members, known ones (by
  * matrícula, else by cédula) with what the file gives, so that the same file twice changes nothing. Their memberships
- * count as paid there (docs/decisions/0096). Throws VALIDACION with a text for each wrong cell ('línea 7, Correo'), and
- * DUPLICADO where somebody took a cédula or matrícula at that moment.
+ * count as paid there (docs/decisions/0096). Throws VALIDACION with a text for each wrong cell ('línea 7, Correo'),
+ * and DUPLICADO where somebody took a cédula or matrícula at that moment.
  */
 export async function importarPersonas(ctx: Ctx, pedido: Pedido): Promise<ResultadoImportacion> {
   await esperarTurno(ctx.tx)

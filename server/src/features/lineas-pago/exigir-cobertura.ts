@@ -1,16 +1,17 @@
-import { faltaDe, type Linea, rechazoDeCobertura } from '@mancuerna/domain/dinero/cobertura'
+import { cobertura, faltaDe, type Linea, rechazoDeCobertura } from '@mancuerna/domain/dinero/cobertura'
 import { type Centavos, escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../platform/core/error'
 
 type Partes = Parameters<typeof faltaDe>[1]
 
 /**
- * Lines must make the amount; `tolerancia`: cents that may be missing (`rechazoDeCobertura`). Throws COBRO_EXCEDIDO,
- * COBRO_INCOMPLETO.
+ * Lines must make the amount; `tolerancia`: cents that may be missing (`rechazoDeCobertura`). Answers the change.
+ * Throws COBRO_EXCEDIDO, COBRO_INCOMPLETO.
  */
-export function exigirCobertura(total: Centavos, lineas: readonly Linea[], tolerancia?: Centavos): void {
+export function exigirCobertura(total: Centavos, lineas: readonly Linea[], tolerancia?: Centavos): Centavos {
   const rechazo = rechazoDeCobertura(total, lineas, tolerancia)
   if (rechazo) throw new DomainError(rechazo, { datos: pendiente(total, lineas) })
+  return cobertura(total, lineas).cambio
 }
 
 /** The refusal of lines or quotas that pass the total: says what is pending without them. */

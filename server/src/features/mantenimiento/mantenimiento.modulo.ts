@@ -78,7 +78,9 @@ const crearCasos = (kit: Kit) => {
       if (!(await turno(quien, { tarea: 'barrido_imagenes', cada: DIA }))) return null
       const r = await barrer(quien, undefined)
       if (r.detenido)
-        registro.warn('hay más imágenes sin dueño que en uso: no se borró ninguna; compruebe DATABASE_URL y DATA_DIR')
+        registro.warn(
+          'hay más imágenes sin dueño que en uso: no se borró ninguna; ' + 'compruebe DATABASE_URL y DATA_DIR',
+        )
       else if (r.borrados > 0) registro.info({ borrados: r.borrados }, 'imágenes sin dueño borradas')
       return r
     },

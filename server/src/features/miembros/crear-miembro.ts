@@ -25,8 +25,8 @@ export interface MiembroPedido {
 }
 
 /**
- * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period recorded,
- * which nobody has paid.
+ * A new membership card for a client (API-14): ACTIVO, its matrícula generated (MIEMBRO-13), its first period
+ * recorded, which nobody has paid.
  * With `idTitular` it joins that group and shares its dates. Throws NO_ENCONTRADO, CLIENTE_INACTIVO,
  * TIPO_NO_DISPONIBLE, DURACION_REQUERIDA, FECHAS_INVALIDAS, GRUPO_INVALIDO, GRUPO_COMPLETO, REPETIDO.
  */
@@ -63,7 +63,9 @@ async function propia(ctx: Ctx, e: MiembroPedido): Promise<Membresia> {
 async function compartida(ctx: Ctx, idTitular: number, idTipo: number | undefined): Promise<Membresia> {
   const m = await bloquearTitular(ctx, idTitular)
   if (idTipo !== undefined && idTipo !== m.idTipo)
-    throw new DomainError('GRUPO_INVALIDO', { campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' } })
+    throw new DomainError('GRUPO_INVALIDO', {
+      campos: { id_tipo_membresia: 'El grupo tiene otro tipo de membresía.' },
+    })
   return m
 }
 

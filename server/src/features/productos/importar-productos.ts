@@ -39,6 +39,6 @@ async function exigirCodigosDistintos(ctx: Ctx, filas: readonly FilaCsv[]): Prom
   if (repetidos.length === 0) return
   const problemas = repetidos
     .slice(0, MAX_PROBLEMAS)
-    .map(({ i, primera }) => [`línea ${filas[i]?.linea}`, `Repite los códigos de la línea ${filas[primera]?.linea}.`])
+    .map(({ i, primera: p }) => [`línea ${filas[i]?.linea}`, `Repite los códigos de la línea ${filas[p]?.linea}.`])
   throw new DomainError('VALIDACION', { campos: Object.fromEntries(problemas) as Record<string, string> })
 }

@@ -37,7 +37,8 @@ const TABLA = {
   IDEMPOTENCIA_DISTINTA: {
     estado: 422,
     mensaje:
-      'El envío anterior sí llegó y quedó registrado, con otros datos. Revise lo registrado antes de enviar de nuevo.',
+      'El envío anterior sí llegó y quedó registrado, con otros datos. ' +
+      'Revise lo registrado antes de enviar de nuevo.',
   },
   CREDENCIALES: { estado: 401, mensaje: 'Credenciales incorrectas' },
   DEMASIADOS_INTENTOS: {
@@ -120,7 +121,8 @@ const TABLA = {
   },
   MIEMBRO_NO_ACTIVO: {
     estado: 422,
-    mensaje: (d) => `La membresía no está activa (${d['estado'] ?? 'SIN MEMBRESÍA'}). No se puede conceder el acceso.`,
+    mensaje: (d) =>
+      `La membresía no está activa (${d['estado'] ?? 'SIN MEMBRESÍA'}). ` + 'No se puede conceder el acceso.',
   },
   LIMITE_VISITAS: {
     estado: 422,
@@ -136,7 +138,10 @@ const TABLA = {
     estado: 422,
     mensaje: (d) => `El valor supera lo que falta del cobro (${dinero(d['pendiente'] ?? '0.00')}).`,
   },
-  COBRO_INCOMPLETO: { estado: 422, mensaje: (d) => `Las líneas no cubren el total: faltan ${dinero(d['pendiente'])}.` },
+  COBRO_INCOMPLETO: {
+    estado: 422,
+    mensaje: (d) => `Las líneas no cubren el total: faltan ${dinero(d['pendiente'])}.`,
+  },
   COBRO_CERRADO: { estado: 409, mensaje: 'El cobro ya está completo o anulado.' },
   COBRO_CONTRADICTORIO: { estado: 422, mensaje: (d) => `El dato «${d['campo'] ?? ''}» no corresponde a este cobro.` },
   CUOTA_PAGADA: { estado: 409, mensaje: 'La cuota ya está pagada o anulada.' },
@@ -166,7 +171,8 @@ const TABLA = {
   RESPALDO_NO_DISPONIBLE: {
     estado: 409,
     mensaje:
-      'Este servidor no puede hacer respaldos ahora. Pida a quien lo instaló que lo haga desde el equipo del servidor.',
+      'Este servidor no puede hacer respaldos ahora. ' +
+      'Pida a quien lo instaló que lo haga desde el equipo del servidor.',
   },
   EXPORTACION_EN_CURSO: {
     estado: 409,
@@ -195,7 +201,8 @@ const TABLA = {
       d['conClave']
         ? 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Envíelo otra vez tal como está: ' +
           'no se registra dos veces.'
-        : 'Se perdió la conexión al guardar y no se sabe si quedó registrado. Compruébelo antes de enviarlo otra vez.',
+        : 'Se perdió la conexión al guardar y no se sabe si quedó registrado. ' +
+          'Compruébelo antes de enviarlo otra vez.',
   },
   INTERNO: { estado: 500, mensaje: 'Ocurrió un error inesperado. Intente de nuevo.' },
 } as const satisfies Record<Codigo, Entrada>

@@ -13,8 +13,8 @@ const empiezaPalabra = (t: string): string => `% ${literal(t)}%`
 export const contiene = (t: string): string => `%${literal(t)}%`
 
 /**
- * LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula comes
- * last.
+ * LIKE pattern over `miembro.busqueda` for what has `t` in name or matrícula: a tab ends each of them, the cédula
+ * comes last.
  */
 export const contieneAntesDeCedula = (t: string): string => `%${literal(t)}%\t%`
 
@@ -25,8 +25,8 @@ export type Nivel =
   | { tipo: 'dosLetras'; par: string }
 
 /**
- * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere, all
- * words in any order.
+ * The steps for a text: exact cédula/RUC, start of the name, start of any word (also of the cédula/RUC), anywhere,
+ * all words in any order.
  * @param escrito as typed, for the exact cédula/RUC; @param texto the same normalized (no accents, no case).
  */
 export function nivelesDe(escrito: string, texto: string): Nivel[] {

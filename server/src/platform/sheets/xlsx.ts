@@ -12,7 +12,7 @@ const HOJA = /^xl\/worksheets\/sheet(\d+)\.xml$/
 const VACIA =
   '<?xml version="1.0" encoding="UTF-8"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
 
-const ILEGIBLE = 'No se puede leer el libro de Excel: está dañado o incompleto. Ábralo en Excel y guárdelo de nuevo.'
+const ROTO = 'No se puede leer el libro de Excel: está dañado o incompleto. Ábralo en Excel y guárdelo de nuevo.'
 const GRANDE = 'El libro de Excel es demasiado grande: guarde solo la hoja de las personas.'
 
 /**
@@ -26,7 +26,7 @@ export async function leerLibro(bytes: Uint8Array, maximo: number): Promise<Fila
     return await leerHojas(libro, maximo)
   } catch (e) {
     if (e instanceof Error && e.name === 'DomainError') throw e
-    throw hojaIlegible('archivo', ILEGIBLE)
+    throw hojaIlegible('archivo', ROTO)
   }
 }
 
@@ -37,10 +37,10 @@ export async function leerLibro(bytes: Uint8Array, maximo: number): Promise<Fila
 async function desplegar(bytes: Uint8Array): Promise<Buffer> {
   const { default: Zip } = await import('jszip')
   const origen = await Zip.loadAsync(bytes).catch(() => {
-    throw hojaIlegible('archivo', ILEGIBLE)
+    throw hojaIlegible('archivo', ROTO)
   })
   const hojas = Object.keys(origen.files).filter((n) => HOJA.test(n))
-  if (hojas.length === 0) throw hojaIlegible('archivo', ILEGIBLE)
+  if (hojas.length === 0) throw hojaIlegible('archivo', ROTO)
   hojas.sort((a, b) => Number(HOJA.exec(a)?.[1]) - Number(HOJA.exec(b)?.[1]))
   const destino = new Zip()
   let queda = MAX_DESPLEGADO
@@ -67,7 +67,7 @@ async function inflar(parte: NodeJS.ReadableStream, maximo: number): Promise<Buf
       trozos.push(trozo)
     }
   } catch {
-    throw hojaIlegible('archivo', ILEGIBLE)
+    throw hojaIlegible('archivo', ROTO)
   }
   if (largo > maximo) throw hojaIlegible('archivo', GRANDE)
   return Buffer.concat(trozos)

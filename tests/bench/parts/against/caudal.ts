@@ -65,9 +65,10 @@ async function probar({ servidor, cliente }: Banco['grande'], p: Prueba): Promis
   }
   const nuestro = niveles.find((n) => n.conexiones === CON)?.caudal.porSegundo ?? NaN
   const frente = p.cual ? frenteA(p.cual, 'porSegundo', nuestro) : {}
+  const metas = [p.meta && `≥ ${p.meta} req/s`, frente.anterior && 'no fewer than the old server']
   return {
     que: `Throughput: ${p.que}, ${CON} connections`,
-    meta: [p.meta && `≥ ${p.meta} req/s`, frente.anterior && 'no fewer than the old server'].filter(Boolean).join(', '),
+    meta: metas.filter(Boolean).join(', '),
     medido: porSegundo(nuestro),
     cumple: nuestro >= (p.meta ?? 0) && noMasLenta(frente) !== false,
     ...frente,

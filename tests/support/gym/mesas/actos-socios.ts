@@ -18,6 +18,8 @@ export interface Gimnasio {
  * One act of a desk about members and the door, chosen by `n`: a new card, a payment (through either door, or with a
  * charge), a suspension and its end, an edit of state, dates or type, a group joined, a visit, an annulment. Most of
  * them meet somebody else's; what is refused is an answer too. Answers what came of it.
+ * @param nuevo asks through the newer door, `viejo` through the old one.
+ * @param n gives an integer from 0 to `max` - 1.
  */
 export async function actoDeSocios(
   nuevo: ClienteHttp,

@@ -39,6 +39,7 @@ const A_LA_VEZ = 5
  * One act of a desk at the till, chosen by `n`: it begins a charge in steps (in cash or on credit), takes the next step
  * of one that any desk began, sends it again from the start, charges at once, collects an abono, or annuls. A quarter
  * of what is sent goes twice at the same time.
+ * @param n gives an integer from 0 to `max` - 1.
  */
 export async function acto(desk: ClienteHttp, m: Mostrador, n: (max: number) => number): Promise<void> {
   const idCliente = m.clientes[n(m.clientes.length)] as number

@@ -43,6 +43,7 @@ const DEUDAS = `SELECT c.id,
  * Asks the server itself, as screens do: dashboard, profile, payments report with its cards, till, what is owed, and
  * the statements of `clientes`; all must say to the cent what the ledger and the quotas hold. Returns what does not, as
  * 'what: said ≠ true'.
+ * @param quien asks, and it is this user's profile.
  */
 export async function contradicciones(
   s: ServidorDePrueba,
@@ -88,5 +89,7 @@ export async function contradicciones(
       deudas.get(c.client_id) as string,
     ]),
   ]
-  return dichos.flatMap(([que, dicho, verdad]) => (dicho === centavos(verdad) ? [] : [`${que}: ${dicho} ≠ ${verdad}`]))
+  return dichos
+    .filter(([, dicho, verdad]) => dicho !== centavos(verdad))
+    .map(([que, dicho, verdad]) => `${que}: ${dicho} ≠ ${verdad}`)
 }

@@ -63,7 +63,9 @@ describe('fields', () => {
 
   it('an empty number is null', () => {
     renderApp(
-      <Con<number | null> inicial={5}>{(v, set) => <NumberField label="Días" min={1} value={v} onChange={set} />}</Con>,
+      <Con<number | null> inicial={5}>
+        {(v, cambiar) => <NumberField label="Días" min={1} value={v} onChange={cambiar} />}
+      </Con>,
     )
     type(screen.getByLabelText('Días'), '')
     expect(valor()).toBeNull()

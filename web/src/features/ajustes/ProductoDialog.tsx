@@ -12,6 +12,8 @@ const validar = (v: Valores): Errores<Valores> => ({
   ...(v.PdctEnsb_codigoProducto.trim() ? {} : { PdctEnsb_codigoProducto: 'El código de producto es obligatorio.' }),
 })
 
+const CODIGO = { required: true, maxLength: 60 }
+
 /** Creates or edits an assembled product. */
 export function ProductoDialog({ producto, onClose }: { producto: Producto | null; onClose: () => void }) {
   const avisar = useAviso()
@@ -40,8 +42,8 @@ export function ProductoDialog({ producto, onClose }: { producto: Producto | nul
       busy={f.enviando}
       dirty={f.sucio}
     >
-      <TextField label="Código de ensamble" required autoFocus maxLength={60} {...f.campo('PdctEnsb_codigoEnsamble')} />
-      <TextField label="Código de producto" required maxLength={60} {...f.campo('PdctEnsb_codigoProducto')} />
+      <TextField label="Código de ensamble" autoFocus {...CODIGO} {...f.campo('PdctEnsb_codigoEnsamble')} />
+      <TextField label="Código de producto" {...CODIGO} {...f.campo('PdctEnsb_codigoProducto')} />
       <TextField label="Descripción" rows={2} maxLength={300} {...f.campo('descripcion')} />
     </FormDialog>
   )

@@ -9,6 +9,9 @@ import { aCsv, descargar } from '../../lib/csv'
 
 const plantilla = () => aCsv(Object.values(CAMPOS_IMPORTADOS), [])
 
+const POR_QUE_SE_RECONOCE =
+  'Cada persona necesita un nombre, y una cédula o una matrícula: por ella se la reconoce la próxima vez.'
+
 /** The first step: which file, and what it may be. */
 export function ElegirArchivo({ ocupado, onArchivo }: { ocupado: boolean; onArchivo: (archivo: File) => void }) {
   const campo = useRef<HTMLInputElement>(null)
@@ -19,7 +22,7 @@ export function ElegirArchivo({ ocupado, onArchivo }: { ocupado: boolean; onArch
     >
       <Box component="ul" sx={{ m: 0, mb: 5, pl: 5, color: 'text.secondary', '& li': { mb: 1 } }}>
         <li>La primera fila son los títulos de las columnas; no importa cómo se llamen ni en qué orden vengan.</li>
-        <li>Cada persona necesita un nombre, y una cédula o una matrícula: por ella se la reconoce la próxima vez.</li>
+        <li>{POR_QUE_SE_RECONOCE}</li>
         <li>Para traer membresías, el tipo ya debe existir aquí. Cuentan como pagadas en el otro programa.</li>
         <li>Antes de escribir nada verá qué haría el archivo.</li>
       </Box>

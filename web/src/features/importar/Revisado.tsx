@@ -125,7 +125,7 @@ export function Revisado({ r, ocupado, onImportar, onColumnas, onOtro }: Revisad
               disabled={ocupado || r.total_problemas > 0 || hacer === 0}
               onClick={onImportar}
             >
-              {ocupado ? 'Importando…' : hacer === 0 ? 'Importar' : `Importar ${contar(hacer, 'persona', 'personas')}`}
+              {ocupado ? 'Importando…' : hacer > 0 ? `Importar ${contar(hacer, 'persona', 'personas')}` : 'Importar'}
             </Button>
           </>
         }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { variacion } from '@mancuerna/domain/dinero/dinero'
 
-/** '+12 % que el sábado pasado': green when it grows, red when it shrinks; a text where there is nothing to compare. */
+/** '+12 % que el sábado pasado': green when it grows, red when it shrinks; a text where nothing is to compare. */
 export function Variacion({ ahora, antes, que }: { ahora: string | number; antes: string | number; que: string }) {
   const v = variacion(ahora, antes)
   if (!v) return <>sin datos para comparar</>

@@ -40,6 +40,8 @@ const ESTADOS: Record<Comprobacion['estado'], readonly [texto: string, tono: Ton
 const CUANDO_SE_HACE =
   'Se hace sola cada noche, si el servidor está en marcha. También puede hacerla ahora y seguir trabajando.'
 
+const SIN_COMPROBAR = <EmptyState icon={IconCheck} title="Aún no se ha comprobado" text={CUANDO_SE_HACE} compact />
+
 type Revision = Comprobacion['revisiones'][number]
 
 const COLUMNS: Column<Revision>[] = [
@@ -98,7 +100,7 @@ function useAlTerminar(estado: EstadoComprobacion | undefined): void {
 
 function Resultado({ en_curso, ultima: u }: EstadoComprobacion) {
   const avance = en_curso ? <EnCurso {...en_curso} /> : null
-  if (!u) return avance ?? <EmptyState icon={IconCheck} title="Aún no se ha comprobado" text={CUANDO_SE_HACE} compact />
+  if (!u) return avance ?? SIN_COMPROBAR
   return (
     <>
       {avance}

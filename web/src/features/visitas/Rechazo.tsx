@@ -11,6 +11,9 @@ import { rutas, rutasCon } from '../../app/rutas'
 import { hoyEnZona } from '../../lib/momento'
 import { tiposQuery, type Miembro } from '../../shared/consultas'
 
+/** As the specification has it (VISITA-07). */
+const ATENCION = '¡ATENCIÓN! Membresía Inactiva o Vencida.'
+
 /** Why this member may not enter, in words: since when, and what is owed. */
 export function motivoDe(m: Miembro): string {
   const queda = loQueQueda(m.estado, m.fecha_fin, hoyEnZona())
@@ -38,7 +41,7 @@ export function Rechazo({ miembro: m, onDenegar }: { miembro: Miembro; onDenegar
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', bgcolor: 'error.soft', px: 5, py: 4 }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 650, color: 'error.main' }}>¡ATENCIÓN! Membresía Inactiva o Vencida.</Typography>
+        <Typography sx={{ fontWeight: 650, color: 'error.main' }}>{ATENCION}</Typography>
         <Typography sx={{ color: 'text.primary' }}>{motivoDe(m)}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -10,7 +10,7 @@ const family = <const N extends string>(name: N) => ({
 })
 
 /**
- * The one place for react-query keys. What a write makes stale is in `lib/efectos`.
+ * The one place for react-query keys. What a write makes stale is in `lib/api/efectos`.
  */
 export const claves = {
   sesion: ['sesion'] as const,

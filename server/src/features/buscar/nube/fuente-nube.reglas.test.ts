@@ -26,7 +26,9 @@ describe('respuesta de la fuente externa', () => {
     ).toEqual(ana)
     expect(
       personaDe(
-        { data: { Nombres: 'Ana', Apellidos: 'Paz', Dirección: 'Quito', 'correo electrónico': 'a@b.ec', celular: 99 } },
+        {
+          data: { Nombres: 'Ana', Apellidos: 'Paz', Dirección: 'Quito', 'correo electrónico': 'a@b.ec', celular: 99 },
+        },
         '77',
       ),
     ).toEqual({ ...ana, rucCed: '77', telefono: '99' })

@@ -1,5 +1,5 @@
 import { cruzar, repartir } from '@mancuerna/domain/dinero/cartera'
-import { cobertura, netear } from '@mancuerna/domain/dinero/cobertura'
+import { netear } from '@mancuerna/domain/dinero/cobertura'
 import { type Centavos, escribirCentavos, sumar } from '@mancuerna/domain/dinero/dinero'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
@@ -37,7 +37,7 @@ export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   const elegidas = e.cuotas ? await elegir(ctx, e.idCliente, e.cuotas, pendientes) : pendientes
   const partes = repartirTodo(e.monto, elegidas)
   const lineas = await conFormas(ctx, e.lineas)
-  exigirCobertura(e.monto, lineas, 0)
+  const cambio = exigirCobertura(e.monto, lineas, 0)
   const { idCliente, monto, observaciones } = e
   const id = await insertarAbono(ctx, { idCliente, monto, fecha: ctx.hoy, observaciones })
   await insertarLineas(ctx.tx, { idAbono: id }, lineas, true, ctx.ahora)
@@ -46,7 +46,7 @@ export async function registrarAbono(ctx: Ctx, e: Abono): Promise<AbonoHecho> {
   const aplicado = partes.map(aplicada)
   await auditar(ctx, { accion: 'crear', entidad: 'abono', idEntidad: id, despues: { ...e, aplicado } })
   const debia = sumar(pendientes.map((c) => c.saldo))
-  return { id, cambio: cobertura(monto, lineas).cambio, aplicado, saldoCliente: debia - monto }
+  return { id, cambio, aplicado, saldoCliente: debia - monto }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { cobertura } from '@mancuerna/domain/dinero/cobertura'
 import { cuentaDe, estadoInicial, tipoSegunLineas } from '@mancuerna/domain/dinero/cobros'
 import { restoACredito } from '@mancuerna/domain/dinero/cuotas'
 import type { Centavos } from '@mancuerna/domain/dinero/dinero'
@@ -89,13 +88,13 @@ type Registrado = CobroHecho & { lineas: unknown[] }
 /** The lines must cover it; it is received now. */
 async function alContado(ctx: CtxSql, nuevo: CobroNuevo, e: CobroEntero, referidos: Referidos): Promise<Registrado> {
   const lineas = segunFormas(e.lineas, referidos.formas)
-  exigirCobertura(nuevo.total, lineas)
+  const cambio = exigirCobertura(nuevo.total, lineas)
   const conTipo = { ...nuevo, tipoCobro: tipoSegunLineas(nuevo.tipoCobro, lineas) }
   const escrito = await insertarCobroLiquidado(ctx.tx, conTipo, calculado(nuevo), lineas, ctx.ahora)
   const { cobro } = escrito
   const { renovacion, pagada } = await renovarCon(ctx, cobro, e)
   await ingresarCobro(ctx, cobro, escrito.lineas, destino(e, pagada))
-  return { id: cobro.id, cambio: cobertura(nuevo.total, lineas).cambio, cuotas: null, renovacion, lineas }
+  return { id: cobro.id, cambio, cuotas: null, renovacion, lineas }
 }
 
 /** Its quotas are owed from now on; only a down payment is received, which they leave out. */

@@ -27,7 +27,8 @@ const vigencias = porSql(
     WHERE id_miembro_titular IS NULL AND estado IN ('ACTIVO', 'SUSPENDIDO', 'VENCIDO')`,
   Prisma.sql`SELECT 'miembro' AS tabla, m.id AS orden, m.id,
       ${dice('m')} || ', tipo ' || coalesce(m.id_tipo_membresia, 0) AS dice,
-      coalesce('hasta ' || p.fecha_fin || ', tipo ' || p.id_tipo_membresia, 'sin membresía: no tiene períodos') AS debe
+      coalesce('hasta ' || p.fecha_fin || ', tipo ' || p.id_tipo_membresia,
+        'sin membresía: no tiene períodos') AS debe
     FROM miembro m
     LEFT JOIN (SELECT DISTINCT ON (p.id_miembro) p.id_miembro, p.fecha_fin, p.id_tipo_membresia
       FROM periodo_membresia p JOIN miembro x ON x.id = p.id_miembro

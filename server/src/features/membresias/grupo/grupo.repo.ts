@@ -49,16 +49,12 @@ async function personasDelGrupo(tx: Tx, idTitular: number): Promise<number> {
 export const tieneAdheridos = async (tx: Tx, id: number): Promise<boolean> => (await personasDelGrupo(tx, id)) > 1
 
 /**
- * The holder of a group of so many people may take only a type that holds them all. Call with the holder locked. Throws
+ * The holder of a group may take only a type that holds all its people. Call with the holder locked. Throws
  * GRUPO_COMPLETO.
  */
-export function exigirCabida(personas: number, tipo: TipoDeGrupo): void {
-  if (!cabeEnGrupo(personas, tipo)) throw new DomainError('GRUPO_COMPLETO')
+export async function exigirQueQuepa(ctx: Ctx, idTitular: number, tipo: TipoDeGrupo): Promise<void> {
+  if (!cabeEnGrupo(await personasDelGrupo(ctx.tx, idTitular), tipo)) throw new DomainError('GRUPO_COMPLETO')
 }
-
-/** The same, with the people counted here. */
-export const exigirQueQuepa = async (ctx: Ctx, idTitular: number, tipo: TipoDeGrupo): Promise<void> =>
-  exigirCabida(await personasDelGrupo(ctx.tx, idTitular), tipo)
 
 /** Whether the member already follows that holder. */
 export const sigueA = async (tx: Tx, id: number, idTitular: number): Promise<boolean> =>

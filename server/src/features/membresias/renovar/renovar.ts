@@ -1,9 +1,9 @@
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { cabeEnGrupo } from '@mancuerna/domain/membresias/grupo'
 import { DomainError } from '../../../platform/core/error'
 import { auditar } from '../../../platform/db/auditoria'
 import type { CtxSql } from '../../../platform/db/tx'
 import { anotarSiCambia } from '../estado/cambio-estado.repo'
-import { exigirCabida } from '../grupo/grupo.repo'
 import { guardarMembresia, guardarReajuste } from '../membresia.repo'
 import {
   diferencia,
@@ -70,7 +70,7 @@ export async function preverRenovacion(ctx: CtxSql, e: { id: number; idTipo: num
 function decidir({ hoy }: CtxSql, e: RenovarEntrada): Hecho & { dias: number } {
   const { miembro: m, tipo, personas, abierto } = e.hallado
   if (m.idTitular !== null) throw new DomainError('GRUPO_INVALIDO')
-  exigirCabida(personas, tipo)
+  if (!cabeEnGrupo(personas, tipo)) throw new DomainError('GRUPO_COMPLETO')
   const { situacion, dias } = sinSuspension(m, hoy)
   const paga = abierto && pagar(e, situacion, { ...abierto, devueltos: abierto.devueltos + dias }, hoy)
   return { ...(paga || agregar(e, situacion, hoy)), dias }

@@ -117,8 +117,8 @@ const deuda = (d: z.output<typeof Deuda> | undefined): MiembroCompleto['debe'] =
   d?.desde ? { monto: aCentavos(d.monto), vencido: aCentavos(d.vencido), desde: d.desde } : null
 
 /**
- * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that lets
- * in today, else the last that ended. Null when nothing matches.
+ * The member that a scanned code names: exact matrícula, else exact cédula. Of somebody with several, the one that
+ * lets in today, else the last that ended. Null when nothing matches.
  */
 export async function idPorCodigo(tx: Tx, codigo: string, hoy: FechaCivil): Promise<number | null> {
   const r = await fila(

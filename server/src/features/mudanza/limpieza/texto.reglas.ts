@@ -1,7 +1,6 @@
 /** Bytes 0x80 to 0x9f as cp1252 shows them; the five that it leaves undefined are themselves, as MySQL keeps them. */
-const CP1252 = new Map<number, number>(
-  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letra, i) => [letra.codePointAt(0)!, 0x80 + i]),
-)
+const ALTOS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const CP1252 = new Map([...ALTOS].map((letra, i) => [letra.codePointAt(0)!, 0x80 + i]))
 const FUERA_DE_ASCII = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/gu
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

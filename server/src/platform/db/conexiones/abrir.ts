@@ -45,6 +45,10 @@ export async function tenerBase({ databaseUrl, dataDir }: Config, aviso: Aviso):
 
 /**
  * Connects to a database that is there.
+ * @param url its address, password included.
+ * @param config of which the limits of long reads count here.
+ * @param aviso told of a connection that broke while nobody used it.
+ * @param opciones of the desk's connections.
  * @throws ErrorDeArranque when it cannot be reached or is older than PostgreSQL 15.
  */
 export async function conectar(
@@ -71,6 +75,8 @@ export async function conectar(
 
 /**
  * Both: connects to DATABASE_URL, or to the embedded PostgreSQL, which it starts and, with its end, lets go.
+ * @param aviso told what both tell.
+ * @param opciones of the desk's connections.
  * @throws ErrorDeArranque as they do.
  */
 export async function abrirBase(config: Config, aviso: Aviso, opciones: OpcionesPool = {}): Promise<BaseAbierta> {

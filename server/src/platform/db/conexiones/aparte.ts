@@ -31,6 +31,7 @@ const PLAZO_SALUD = 3_000
 
 /**
  * The connections of one process beside the desk's. Opens none until the first use.
+ * @param url the primary's; a replica's stands among the limits.
  * @param alFallar told when an idle connection breaks.
  */
 export function abrirAparte(

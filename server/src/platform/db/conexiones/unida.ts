@@ -20,7 +20,7 @@ const textoDe = ({ strings }: Sentencia, desde: number): string =>
 
 /**
  * One statement of two: the rows of the first, each with what `lectura` answers beside it as `dato`. PostgreSQL reads
- * it only where the first one has a row: for nobody nothing is read.
+ * it only where the first one has a row: for nobody nothing is read. Without `lectura` it is the first one as it is.
  */
 export function unir(primera: Consulta, lectura: Sentencia | undefined): pg.QueryConfig {
   if (!lectura) return primera

@@ -49,6 +49,7 @@ function versionDelPaquete(entrada: string): string {
 /**
  * The account PostgreSQL must run as: undefined when we are not root; else the owner of an existing data folder, or
  * the system's `postgres` or `nobody`.
+ * @param datos that folder; it need not be there yet.
  * @throws ErrorDeArranque when root finds no unprivileged account.
  */
 export function cuentaPara(datos: string): Cuenta | undefined {
@@ -71,6 +72,7 @@ export function cuentaPara(datos: string): Cuenta | undefined {
 /**
  * Runs one of the binaries and waits for it to exit (not for its children: pg_ctl leaves the server behind).
  * Output goes to `salida` (a log file). Resolves to the exit code.
+ * @param opciones `cuenta`: who it runs as; without it, who we are.
  */
 export async function ejecutar(
   programa: string,

@@ -10,6 +10,7 @@ export const ROL = 'aplicacion'
  * Gives the application its role, and to the role what an older version made as the superuser
  * (server/recursos/base/rol.sql, which docker-compose.yml runs too).
  * @param direccion the application's database, as the superuser.
+ * @param contrasena the role's, from now on.
  */
 export async function darRol(direccion: string, contrasena: string): Promise<void> {
   const c = new pg.Client({ connectionString: direccion, application_name: 'mancuerna (rol)' })

@@ -107,6 +107,7 @@ function ajustes(puerto: number, rapida: boolean): Record<string, string> {
 /**
  * Starts the server on the remembered port (or on another one below 32768 when that is taken) and waits until it
  * answers. Resolves to pg_ctl's exit code; not 0 also when another process was faster.
+ * @param opciones `rapida`: for tests, what it holds may be lost with the machine; `puerto`: on this one and no other.
  */
 export async function encender(cluster: Cluster, opciones: { rapida: boolean; puerto?: number }): Promise<number> {
   const puerto = opciones.puerto ?? (await elegirPuerto(cluster))

@@ -45,7 +45,13 @@ const desenlaceDesconocido = (cause: unknown, repeticion: Repeticion | undefined
   return new DomainError('DESENLACE_DESCONOCIDO', conClave ? { datos: { conClave: 1 } } : {}, { cause })
 }
 
-/** The one place that opens transactions. */
+/**
+ * The one place that opens transactions.
+ * @param clock the present moment of each attempt. `relojBase`: for tests alone, in place of the database's clock.
+ * @param zona the gym's, by which today is told.
+ * @param imagenes where use cases keep pictures.
+ * @param alFallar told what failed after the transaction had its outcome: no answer depends on it any more.
+ */
 export function createExecutor(
   prisma: PrismaClient,
   { clock, relojBase }: { clock: () => Date; relojBase?: () => Date | null },

@@ -23,14 +23,12 @@ function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
  */
 export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprobar: boolean; sola: LeerSola }): void {
   const atender = async (req: Request, res: Response): Promise<void> => {
-    const actor = actorDe(req)
-    await dejarPasar(r.acceso, req)
     const repeticion = repeticionDe(r, req)
     const pedido = {
       params: r.params ? validar(r.params, req.params) : {},
       consulta: r.consulta ? validar(r.consulta, req.query) : {},
       cuerpo: r.cuerpo ? validar(r.cuerpo, req.body ?? {}) : {},
-      actor,
+      actor: actorDe(req),
       req,
       res,
       ...(repeticion ? { repeticion } : {}),
@@ -47,8 +45,7 @@ export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprob
       enviarJson(res, leida, comprobar ? r.respuesta : undefined)
     },
     async (req: Request, _res: Response, next: NextFunction) => {
-      // Nobody unknown gets to send megabytes: access is decided before the body is read, and again with everything
-      // known.
+      // Nobody unknown gets to send megabytes: access is decided before the body is read.
       await dejarPasar(r.acceso, req)
       next()
     },

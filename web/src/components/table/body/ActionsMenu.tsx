@@ -23,7 +23,7 @@ export const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(r
   a.to && !a.disabled ? { component: Link, to: a.to } : { onClick: run }
 
 /**
- * Actions behind a button that says «Opciones»: those of a row that has no room for them, or the rarer ones of a page.
+ * Actions behind a button that says «Opciones»: those of a row that has no room for them, or rarer ones of a page.
  */
 export function ActionsMenu<T>({ row, actions, name, framed }: ActionsMenuProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

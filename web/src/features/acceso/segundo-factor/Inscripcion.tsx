@@ -38,6 +38,10 @@ interface Paso<T> {
   onDone: (x: T) => void
 }
 
+const QUE_NECESITA =
+  'Necesita un teléfono con una aplicación de códigos, por ejemplo Google Authenticator o Microsoft ' +
+  'Authenticator. Para empezar, confirme su contraseña.'
+
 function ConContrasena({ onCancel, onDone }: Paso<Comenzado>) {
   const [fallo, setFallo] = useState('')
   const clave = useClaveIdempotencia()
@@ -54,10 +58,7 @@ function ConContrasena({ onCancel, onDone }: Paso<Comenzado>) {
   })
   return (
     <Box component="form" {...f.form} sx={{ display: 'grid', gap: 4 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Necesita un teléfono con una aplicación de códigos, por ejemplo Google Authenticator o Microsoft Authenticator.
-        Para empezar, confirme su contraseña.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{QUE_NECESITA}</Typography>
       <PasswordField label="Contraseña actual" autoFocus {...f.campo('contrasena')} />
       {fallo ? <Alert severity="error">{fallo}</Alert> : null}
       <Acciones onCancel={onCancel} texto="Continuar" enviando={f.enviando} />

@@ -43,6 +43,9 @@ const ROLES = [
   { value: 'RECEPCION', label: 'Recepción' },
 ] as const
 
+const PARA_QUE =
+  'Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base.'
+
 /** /claves: keys for old clients on another host, which can send neither cookie nor header. */
 export default function LlavesPage() {
   const query = useQuery(llavesQuery)
@@ -72,12 +75,7 @@ export default function LlavesPage() {
   )
   return (
     <>
-      <PageHeader
-        trail={[['Configurar', rutas.configurar]]}
-        title="Llaves de acceso"
-        text="Para que el cliente anterior, desde otra dirección, use este servidor con solo cambiar su dirección base."
-        actions={nueva}
-      />
+      <PageHeader trail={[['Configurar', rutas.configurar]]} title="Llaves de acceso" text={PARA_QUE} actions={nueva} />
       <DataTable
         label="Llaves"
         columns={COLUMNS}

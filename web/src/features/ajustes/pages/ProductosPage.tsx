@@ -17,6 +17,9 @@ const COLUMNS: Column<Producto>[] = [
   { id: 'descripcion', header: 'Descripción' },
 ]
 
+const COMO_EMPEZAR =
+  'Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion.'
+
 /** /productos-ensamblados: the combos that a membership type may include, by hand or from the stock-keeping's CSV. */
 export default function ProductosPage() {
   const query = useQuery(productosQuery)
@@ -86,12 +89,7 @@ export default function ProductosPage() {
           { label: 'Eliminar', icon: IconTrash, danger: true, onClick: () => void alEliminar(p) },
         ]}
         empty={
-          <EmptyState
-            icon={IconBox}
-            title="Todavía no hay productos ensamblados"
-            text="Créelos aquí o impórtelos de un CSV con las columnas codigo_ensamble, codigo_producto y descripcion."
-            action={nuevo}
-          />
+          <EmptyState icon={IconBox} title="Todavía no hay productos ensamblados" text={COMO_EMPEZAR} action={nuevo} />
         }
       />
       {editando ? (

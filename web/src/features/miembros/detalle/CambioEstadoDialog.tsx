@@ -18,7 +18,8 @@ const TEXTOS: Record<
 > = {
   suspender: {
     titulo: 'Suspender membresía',
-    texto: (m) => `${m.client_nombre} no podrá entrar desde hoy. Al reactivarla se le devuelven los días suspendidos.`,
+    texto: (m) =>
+      `${m.client_nombre} no podrá entrar desde hoy. ` + 'Al reactivarla se le devuelven los días suspendidos.',
     aceptar: 'Suspender',
     ocupado: 'Suspendiendo…',
   },

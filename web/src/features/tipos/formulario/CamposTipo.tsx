@@ -22,6 +22,7 @@ const ESTADOS = [
   { value: 'INACTIVO', label: 'Inactivo' },
 ] as const
 const ELIMINADO = [...ESTADOS, { value: 'ELIMINADO', label: 'Eliminado' }] as const
+const SIN_DURACION = 'Vacío: duración variable'
 const fila = { gridColumn: '1 / -1' }
 
 /** The fields of the type form, shared by create and edit. */
@@ -38,7 +39,7 @@ export function CamposTipo({ f, edicion }: { f: ReturnType<typeof useFormulario<
         {...f.campo('categoria_membresia')}
       />
       <MoneyField label="Valor" required {...f.campo('valor')} />
-      <NumberField label="Duración en días" min={1} helper="Vacío: duración variable" {...f.campo('duracion_dias')} />
+      <NumberField label="Duración en días" min={1} helper={SIN_DURACION} {...f.campo('duracion_dias')} />
       <NumberField
         label="Visitas máximas por día"
         min={0}

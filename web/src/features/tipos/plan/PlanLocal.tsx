@@ -25,7 +25,7 @@ const TIPOS = [
 const ESTADOS = ['Activo', 'Inactivo', 'Pendiente'].map((e) => ({ value: e as ValoresPlan['Estado'], label: e }))
 const GRUPO = GRUPOS.map((g) => ({ value: g as string, label: g }))
 
-/** The form behind 'Registro de Plan' and 'Crear Nueva Membresía': it stays on the page and sends nothing (PLAN-01). */
+/** The form behind 'Registro de Plan' and 'Crear Nueva Membresía': it stays on the page, sends nothing (PLAN-01). */
 export function PlanLocal({
   submitLabel,
   successText,

@@ -49,9 +49,10 @@ function Marco({ loading, error, empty, children }: Omit<Comun, 'text'> & { empt
   )
 }
 
-const nada = (texto: string, accion?: ReactNode) => (
-  <EmptyState compact icon={IconSearch} title={`No se encontraron miembros/clientes para «${texto}»`} action={accion} />
-)
+function nada(texto: string, accion?: ReactNode) {
+  const titulo = `No se encontraron miembros/clientes para «${texto}»`
+  return <EmptyState compact icon={IconSearch} title={titulo} action={accion} />
+}
 
 /** Members found: only an ACTIVO one can be chosen (VISITA-03, VISITA-04); one that ended can be renewed. */
 export function ResultadosMiembros({

@@ -179,9 +179,9 @@ describe.skipIf(!hayCopias).each(COPIAS)('the old API of %s', (copia, hoy) => {
 })
 
 /**
- * As the truth file counts them: 15,301 visits and 3,202 payments of deleted users, 174 payments of nobody's matrícula,
- * 863 of a deleted type and 6 of type 0. Of 909 visits of deleted members 188 have a deleted type too: with what looks
- * the same, these are the visits without a member that nobody paid.
+ * As the truth file counts them: 15,301 visits and 3,202 payments of deleted users, 174 payments of nobody's
+ * matrícula, 863 of a deleted type and 6 of type 0. Of 909 visits of deleted members 188 have a deleted type too: with
+ * what looks the same, these are the visits without a member that nobody paid.
  */
 const DUDAS = {
   andes: { visitas: {}, pagos: {} },

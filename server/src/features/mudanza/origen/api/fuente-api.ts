@@ -103,8 +103,8 @@ function observaciones(totales: Portada | null, pagos: Cuenta, visitas: Cuenta):
       `La portada del sistema anterior dice ${escribirCentavos(totales.centavos)} en pagos y se leyeron ` +
         `${escribirCentavos(pagos.centavos)}.`,
     )
-  for (const desde of pagos.noCuadran)
-    frases.push(`Los pagos desde ${desde} no suman lo que el sistema anterior dice de ellos: hay matrículas repetidas.`)
+  for (const dia of pagos.noCuadran)
+    frases.push(`Los pagos desde ${dia} no suman lo que el sistema anterior dice de ellos: hay matrículas repetidas.`)
   return frases
 }
 

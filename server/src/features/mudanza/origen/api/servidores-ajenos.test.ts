@@ -21,7 +21,7 @@ describe('servers that are none', () => {
     ['another server', { estado: 302, cabeceras: { location: 'http://otro.invalid/api/' } }, /envía a otro servidor/],
     ['another port', { estado: 307, cabeceras: { location: 'http://127.0.0.1:1/' } }, /envía a otro servidor/],
     ['round and round', { estado: 302, cabeceras: { location: '/api/ajustes.php' } }, /da vueltas/],
-    ['a file of this machine', { estado: 302, cabeceras: { location: 'file:///etc/passwd' } }, /envía a otro servidor/],
+    ['a file of ours', { estado: 302, cabeceras: { location: 'file:///etc/passwd' } }, /envía a otro servidor/],
   ])('%s', async (_, respuesta, frase) => {
     const servidor = await servir(() => respuesta)
     expect(await errorDeFuente(abrirFuente(servidor.direccion.replace('//', '//ana:secreta@')))).toMatch(frase)

@@ -30,6 +30,7 @@ export interface Peticion {
 }
 
 const VUELTAS = 5
+const ENVIA_A_OTRO = 'envía a otro servidor, y allá no se le sigue: indique la dirección final'
 
 const POR_CODIGO: Readonly<Record<string, (d: Direccion) => string>> = {
   ECONNREFUSED: (d) => `En ${d.descripcion} no responde ningún servidor: compruebe la dirección`,
@@ -142,8 +143,7 @@ export async function pedir(d: Direccion, { ruta, cuerpo, maximo }: Peticion, pl
       }
     await r.body?.cancel()
     const siguiente = URL.canParse(destino, url.href) ? new URL(destino, url.href) : null
-    if (!siguiente || !mismoServidor(url, siguiente))
-      throw new ErrorFuente(`${d.descripcion} envía a otro servidor, y allá no se le sigue: indique la dirección final`)
+    if (!siguiente || !mismoServidor(url, siguiente)) throw new ErrorFuente(`${d.descripcion} ${ENVIA_A_OTRO}`)
     url = siguiente
   }
   throw new ErrorFuente(`${d.descripcion} da vueltas sin responder: indique la dirección final`)

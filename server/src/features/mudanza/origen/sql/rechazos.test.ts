@@ -19,9 +19,14 @@ describe('what is no dump of the old program is refused with one sentence and th
     [
       'a ZIP',
       Buffer.from('PK\u0003\u0004...'),
-      'El archivo no es un volcado de MySQL: es un archivo ZIP: descomprímalo y traiga el .sql que contiene (línea 1)',
+      'El archivo no es un volcado de MySQL: es un archivo ZIP: ' +
+        'descomprímalo y traiga el .sql que contiene (línea 1)',
     ],
-    ['an SQLite file', 'SQLite format 3\0...', 'El archivo no es un volcado de MySQL: es una base de SQLite (línea 1)'],
+    [
+      'a file of SQLite',
+      'SQLite format 3\0...',
+      'El archivo no es un volcado de MySQL: es una base de SQLite (línea 1)',
+    ],
     [
       'a page',
       ' \n<!DOCTYPE html><html>',
