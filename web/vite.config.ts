@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { chunkGroups } from './plugins/chunks.ts'
 import { manual } from './plugins/manual.ts'
 import { packages } from './plugins/packages.ts'
 
@@ -25,7 +26,6 @@ const grupos = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-is|clsx|use-sync-external-store)[\\/]/,
     priority: 30,
   },
-  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/, priority: 30 },
   // What recharts stands on is read apart from recharts itself; a group takes along what its modules import, so this
   // one goes first.
   {
@@ -34,6 +34,7 @@ const grupos = [
     priority: 20,
   },
   { name: 'recharts', test: /node_modules[\\/]recharts[\\/]/, priority: 10 },
+  ...chunkGroups(9),
 ]
 
 export default defineConfig({

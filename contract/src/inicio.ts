@@ -62,6 +62,19 @@ export const TableroComparado = Tablero.extend({
 })
 export type TableroComparado = z.output<typeof TableroComparado>
 
+/** GET /api/v2/inicio/guia: what an installation already has of what a gym needs on its first day. */
+export const Guia = z.object({
+  /** Telephone and address. */
+  gimnasio: z.boolean(),
+  areas: z.boolean(),
+  tipos: z.boolean(),
+  miembros: z.boolean(),
+  /** Money received, by what the dashboard says. */
+  cobros: z.boolean(),
+  visitas: z.boolean(),
+})
+export type Guia = z.output<typeof Guia>
+
 /** usuarios.php `informacion_perfil` (PHP-10). */
 export const InformacionPerfil = z.object({ datosVisitas: DatosVisitas, datosPagos: DatosPagos })
 export type InformacionPerfil = z.output<typeof InformacionPerfil>
@@ -74,6 +87,11 @@ export const apiInicio = definirApi('Inicio', {
     acceso: 'sesion',
     resumen: 'El panel de control y con qué compararlo',
     respuesta: TableroComparado,
+  },
+  'GET /api/v2/inicio/guia': {
+    acceso: 'administrador',
+    resumen: 'Qué tiene ya el gimnasio de lo que pide su primer día',
+    respuesta: Guia,
   },
   'GET /api/v2/perfil': {
     acceso: 'sesion',

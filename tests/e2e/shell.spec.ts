@@ -60,7 +60,7 @@ describe('the frame around every screen', () => {
   it('the client comes compressed and stays in the cache; what does not exist is a 404 and not the page', async () => {
     const pedir = (ruta: string, encoding: string) =>
       fetch(app.s.url + ruta, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
-    const guion = /\/assets\/index-[^"]+\.js/.exec(await (await pedir('/usuarios', 'identity')).text())?.[0] ?? ''
+    const guion = /\/assets\/base-[^"]+\.js/.exec(await (await pedir('/usuarios', 'identity')).text())?.[0] ?? ''
     for (const encoding of ['br', 'gzip', 'identity']) {
       const r = await pedir(guion, encoding)
       expect([r.status, r.headers.get('content-encoding') ?? 'identity', r.headers.get('cache-control')]).toEqual([

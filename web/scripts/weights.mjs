@@ -4,6 +4,8 @@
 export const FIRST_LOAD_LIMIT = 250_000
 /** Compressed bytes of any one chunk. */
 export const CHUNK_LIMIT = 120_000
+/** Files of JavaScript that a screen may take, of a browser that has none of them yet. */
+export const FILES_LIMIT = 12
 /** Sign-in, the shell behind it, the dashboard. */
 export const FIRST_LOAD = ['index.html', 'src/app/Dentro.tsx', 'src/features/inicio/pages/InicioPage.tsx']
 /** Checks of data are the server's work, on every page. */
@@ -40,6 +42,11 @@ export function weigh(manifest, packages, size) {
   for (const file of first)
     for (const name of NOT_AT_FIRST)
       if (packages[file]?.includes(name)) faults.push(`${file}, of the first load, holds code of ${name}`)
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (!isDynamicEntry) continue
+    const files = [...closure(manifest, [key])].filter((k) => manifest[k].file.endsWith('.js')).length
+    if (files > FILES_LIMIT) faults.push(`${key}: ${files} files of JavaScript, more than ${FILES_LIMIT}`)
+  }
   for (const [file, names] of Object.entries(packages)) {
     if (size(file) > CHUNK_LIMIT) faults.push(`${file}: ${kb(size(file))}, more than ${kb(CHUNK_LIMIT)}`)
     for (const name of NOWHERE) if (names.includes(name)) faults.push(`${file} holds code of ${name}`)

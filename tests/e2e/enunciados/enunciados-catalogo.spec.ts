@@ -41,6 +41,7 @@ describe('what the specification says of types and areas, to the letter', () => 
       'areas/:id',
       'areas/:id/inactivar',
       'v2/inicio',
+      'v2/inicio/guia',
     ].map((r) => `/api/${r}`)
     p = await app.pagina('/crud_membresias', {
       admite: rutas.flatMap((r) => (['red', 400, 404, 409, 500] as const).map((e) => [e, r] as const)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
 import { crearCliente, crearUsuario } from '../../support/factories'
 import { dataUrl } from '../../support/gym/imagenes'
+import { respondidas } from '../../support/browser/respondidas'
 import { retener } from '../../support/browser/retener'
 import { tomarReloj } from '../../support/browser/reloj-pagina'
 import { servidorDePrueba } from '../../support/server'
@@ -81,7 +82,8 @@ describe('what the specification says of the frame and the server, to the letter
       'Abrimos de lunes a sábado desde las 06:00.',
     ]
     await expect.poll(dichas).toEqual(semilla)
-    await q.waitForLoadState('networkidle')
+    const cuentas = ['/api/v2/cuentas-por-cobrar', '/api/v2/cobros/incompletos']
+    await respondidas(q, '/api/v2/sesion', '/api/v2/inicio/guia', ...cuentas)
     const pedidos: string[] = []
     q.on('request', (r) => pedidos.push(`${r.method()} ${r.url()}`))
     const reloj = await tomarReloj(q)

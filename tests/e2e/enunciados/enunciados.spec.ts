@@ -12,7 +12,15 @@ import { tomarReloj } from '../../support/browser/reloj-pagina'
  */
 describe('what the specification says of its screens, to the letter', () => {
   let app: App
+  /** A page of its own: for a test that takes its clock. */
   const abrir = (ruta: string): Promise<Page> => app.pagina(ruta)
+  let comun: Page | undefined
+  /** The screen loaded anew in the page of all others. */
+  const cargar = async (ruta: string): Promise<Page> => {
+    if (comun) await comun.goto(app.s.url + ruta)
+    else comun = await app.pagina(ruta)
+    return comun
+  }
   const nombres = (p: Page): Promise<string[]> =>
     p
       .getByRole('row')
@@ -176,7 +184,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[VISITA-11] [VISITA-18] [VISITA-19] choosing or changing mode resets the form; no area, no button', async () => {
-    const p = await abrir('/registrar-visita')
+    const p = await cargar('/registrar-visita')
     const buscar = p.getByLabel('Buscar para registrar la visita')
     const registrar = p.getByRole('button', { name: /^Registrar Visita/ })
     const elegir = async (nombre: string): Promise<void> => {
@@ -219,7 +227,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[TIPO-02] [MIEMBROL-01] [CLIENTE-01] [AREA-01] [USUARIO-01] [PAGOS-04] lists’ columns, in order', async () => {
-    const p = await abrir('/perfil')
+    const p = await cargar('/perfil')
     for (const [ruta, suyas] of [
       ['/membresias', ['Membresía', 'Duración', 'Precio', 'Opciones']],
       ['/miembros', COLUMNAS_DE_MIEMBROS],
@@ -234,7 +242,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[USUARIO-01] users are listed by their name, whatever the login', async () => {
-    const p = await abrir('/usuarios')
+    const p = await cargar('/usuarios')
     await p.getByText('Zenón Último').filter({ visible: true }).first().waitFor()
     const filas = await nombres(p)
     const lugar = (n: string): number => filas.findIndex((f) => f.includes(n))
@@ -247,7 +255,7 @@ describe('what the specification says of its screens, to the letter', () => {
 
   it('[AREA-01] areas are searched, and filtered by all, Activa and Inactiva', async () => {
     await app.admin.put('/api/areas/1', { nombre_area: 'Cardio', estado_area: 'INACTIVA' })
-    const p = await abrir('/admin-areas')
+    const p = await cargar('/admin-areas')
     const ver = async (cuales: string[]): Promise<void> =>
       void (await expect
         .poll(async () => {
@@ -271,7 +279,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[CLIENTE-07] [CLIENTE-10] [CLIENTE-24] client forms: buttons, options, required, sent trimmed', async () => {
-    const p = await abrir('/Crear_cliente')
+    const p = await cargar('/Crear_cliente')
     for (const nombre of ['Guardar Cliente', 'Consultar Cliente Cloud']) await boton(p, nombre).waitFor()
     await boton(p, 'Cancelar').click()
     await p.waitForURL('**/clientes')
@@ -307,7 +315,7 @@ describe('what the specification says of its screens, to the letter', () => {
   })
 
   it('[TIPO-07] [TIPO-25] the type form has its fields with bounds, and sends empty numbers as null', async () => {
-    const p = await abrir('/CRUD_MembresiaForm')
+    const p = await cargar('/CRUD_MembresiaForm')
     const limites = (nombre: string): Promise<(string | null)[]> =>
       p.locator(`input[name=${nombre}]`).evaluate((e) => [e.getAttribute('step'), e.getAttribute('min')])
     await p.getByLabel('Nombre del tipo').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
+import { respondidas } from '../../support/browser/respondidas'
 
 describe('messages and the chat', () => {
   let app: App
@@ -102,7 +103,7 @@ describe('messages and the chat', () => {
     const burbujas = q.getByRole('log').locator('> div')
     await q.getByLabel('Escriba un mensaje').waitFor()
     await app.revisar(q)
-    await q.waitForLoadState('networkidle')
+    await respondidas(q, '/api/v2/sesion', '/api/v2/inicio/guia')
     const pedidos: string[] = []
     q.on('request', (r) => pedidos.push(r.url()))
     // The clock moves only when it is told: on a slow machine the second must not pass by itself.

@@ -149,6 +149,7 @@ const TABLA: Record<Acceso, string[]> = {
   ],
   administrador: [
     'GET /metrics',
+    'GET /api/v2/inicio/guia',
     'GET /api/v2/sistema',
     'POST /api/v2/sistema/respaldos',
     'GET /api/v2/sistema/respaldos/:id/archivo',

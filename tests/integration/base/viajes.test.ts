@@ -71,6 +71,7 @@ const LLAMADAS: Record<keyof typeof VIAJES, (c: ClienteHttp) => Promise<Respuest
   'GET /api/tipos-membresia/:id': (c) => c.get(`/api/tipos-membresia/${idTipo}`),
   'inicio.php': (c) => c.php('inicio', { metodo: 'obtener' }),
   'GET /api/v2/inicio': (c) => c.get('/api/v2/inicio'),
+  'GET /api/v2/inicio/guia': (c) => c.get('/api/v2/inicio/guia'),
   'miembros.php get': (c) => c.php('miembros', { metodo: 'get' }),
   'GET /api/v2/miembros, searched': (c) => c.get('/api/v2/miembros?buscar=ana'),
   'GET /api/v2/miembros/lista-simple, searched': (c) => c.get('/api/v2/miembros/lista-simple?buscar=ana'),

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Graph, plan } from '../../../web/plugins/chunks'
 import { packageOf } from '../../../web/plugins/packages'
-import { CHUNK_LIMIT, FIRST_LOAD, FIRST_LOAD_LIMIT, weigh } from '../../../web/scripts/weights.mjs'
+import { CHUNK_LIMIT, FILES_LIMIT, FIRST_LOAD, FIRST_LOAD_LIMIT, weigh } from '../../../web/scripts/weights.mjs'
 
 describe('weight of the web client', () => {
   const manifest = {
@@ -43,6 +45,54 @@ describe('weight of the web client', () => {
       'assets/Dentro.js, of the first load, holds code of recharts',
       'assets/Plot.js holds code of zod',
     ])
+  })
+
+  it('says when a screen takes too many files, however light', () => {
+    const files = (n: number) => Array.from({ length: n }, (_, i) => `_${i}.js`)
+    const of = (n: number) => ({
+      ...manifest,
+      ...Object.fromEntries(files(n).map((key) => [key, { file: `assets/${key}` }])),
+      'src/Pagina.tsx': { file: 'assets/Pagina.js', isDynamicEntry: true, imports: files(n) },
+    })
+    expect(weigh(of(FILES_LIMIT - 1), packages, light).faults).toEqual([])
+    expect(weigh(of(FILES_LIMIT), packages, light).faults).toEqual([
+      `src/Pagina.tsx: ${FILES_LIMIT + 1} files of JavaScript, more than ${FILES_LIMIT}`,
+    ])
+  })
+
+  it('puts together what screens share, by when it is needed, and leaves alone what comes later', () => {
+    const web = path.resolve(import.meta.dirname, '../../../web')
+    const ours = (file: string) => path.join(web, 'src', file)
+    const theirs = (name: string) => path.join(web, 'node_modules', name, 'index.js')
+    const [main, dentro, inicio] = ['main.tsx', 'app/Dentro.tsx', 'features/inicio/pages/InicioPage.tsx'].map(ours)
+    const imports: Record<string, { now: string[]; later?: string[] }> = {
+      [main as string]: { now: [ours('boton.ts'), theirs('mui')], later: [dentro as string] },
+      [dentro as string]: {
+        now: [ours('menu.ts'), theirs('router')],
+        later: [inicio as string, ours('A.tsx'), ours('B.tsx')],
+      },
+      [inicio as string]: { now: [ours('tarjeta.ts')], later: [ours('Grafico.tsx')] },
+      [ours('A.tsx')]: { now: [ours('tabla.ts'), ours('boton.ts'), ours('solo-a.ts')] },
+      [ours('B.tsx')]: { now: [ours('tabla.ts'), ours('menu.ts')], later: [ours('Grafico.tsx')] },
+      [ours('tabla.ts')]: { now: [theirs('tabla'), ours('Grafico.tsx')] },
+    }
+    const graph: Graph = {
+      getModuleInfo: (id) => ({
+        importedIds: imports[id]?.now ?? [],
+        dynamicallyImportedIds: imports[id]?.later ?? [],
+        dynamicImporters: Object.keys(imports).filter((from) => imports[from]?.later?.includes(id)),
+      }),
+    }
+    expect(Object.fromEntries([...plan(graph)].map(([id, chunk]) => [path.relative(web, id), chunk]))).toEqual({
+      'src/main.tsx': 'base',
+      'src/boton.ts': 'base',
+      'node_modules/mui/index.js': 'base-lib',
+      'src/menu.ts': 'marco',
+      'node_modules/router/index.js': 'marco-lib',
+      'src/tarjeta.ts': 'marco',
+      'src/tabla.ts': 'comun',
+      'node_modules/tabla/index.js': 'comun-lib',
+    })
   })
 
   it('says when the build has other names than it knows', () => {

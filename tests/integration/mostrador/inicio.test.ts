@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlResumen } from '../../../server/src/features/inicio/inicio.informes'
 import { clienteHttp, entrar } from '../../support/cliente'
-import { anularPago, crearCliente, crearPago, crearUsuario, crearVisita } from '../../support/factories'
+import {
+  anularPago,
+  crearArea,
+  crearCliente,
+  crearMiembro,
+  crearPago,
+  crearTipo,
+  crearUsuario,
+  crearVisita,
+} from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /** Thursday. */
@@ -179,5 +188,48 @@ describe('inicio', () => {
     const plan = rows.map((r) => r['QUERY PLAN']).join('\n')
     expect(plan).toContain('resumen_visita_dia')
     expect(plan).not.toMatch(/ on (visita|ingreso)\b/)
+  })
+})
+
+describe('the first day', () => {
+  let s: ServidorDePrueba
+  beforeAll(async () => {
+    s = await servidorDePrueba({ ahora: AHORA })
+  })
+  afterAll(() => s.cerrar())
+
+  it('says each step once it is done, and no other', async () => {
+    const admin = await entrar(s)
+    const hechos = async (): Promise<string[]> =>
+      Object.entries((await admin.get('/api/v2/inicio/guia')).cuerpo).flatMap(([paso, hecho]) => (hecho ? [paso] : []))
+    expect((await admin.get('/api/v2/inicio/guia')).cuerpo).toEqual({
+      gimnasio: false,
+      areas: false,
+      tipos: false,
+      miembros: false,
+      cobros: false,
+      visitas: false,
+    })
+    const datos = { nombre: 'Cotopaxi', telefono: '022345678', direccion: '' }
+    await admin.put('/api/v2/ajustes', datos)
+    expect(await hechos()).toEqual([])
+    await admin.put('/api/v2/ajustes', { ...datos, direccion: 'Av. Amazonas' })
+    expect(await hechos()).toEqual(['gimnasio'])
+    await crearArea(s)
+    expect(await hechos()).toEqual(['gimnasio', 'areas'])
+    const { id: idTipo } = await crearTipo(s)
+    expect(await hechos()).toEqual(['gimnasio', 'areas', 'tipos'])
+    // What was annulled or removed is a step that is still to be taken.
+    await anularPago(s, await crearPago(s, { monto: '20.00' }))
+    await crearVisita(s, { estado: 'DENEGADO' })
+    await s.pool.query(`UPDATE tipo_membresia SET estado = 'ELIMINADO' WHERE id = $1`, [idTipo])
+    expect(await hechos()).toEqual(['gimnasio', 'areas'])
+    const { idCliente } = await crearMiembro(s)
+    expect(await hechos()).toEqual(['gimnasio', 'areas', 'tipos', 'miembros'])
+    await s.pool.query(`UPDATE cliente SET eliminado_en = now() WHERE id = $1`, [idCliente])
+    expect(await hechos()).toEqual(['gimnasio', 'areas', 'tipos'])
+    await crearPago(s, { monto: '20.00' })
+    await crearVisita(s)
+    expect(await hechos()).toEqual(['gimnasio', 'areas', 'tipos', 'cobros', 'visitas'])
   })
 })

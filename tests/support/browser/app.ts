@@ -30,11 +30,8 @@ type Fallo = readonly [estado: number | 'red', ruta: string]
 
 /** What the frame of every screen asks by itself: it may meet a session that a test has just ended. */
 const DEL_MARCO = [
-  '/api/v2/ajustes',
-  '/api/areas',
-  '/api/tipos-membresia',
-  '/api/v2/miembros',
   '/api/v2/inicio',
+  '/api/v2/inicio/guia',
   '/api/v2/cuentas-por-cobrar',
   '/api/v2/cobros/incompletos',
 ].map((ruta): Fallo => [401, ruta])

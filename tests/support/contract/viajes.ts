@@ -12,6 +12,7 @@ export const VIAJES = {
   'GET /api/tipos-membresia/:id': 1,
   'inicio.php': 1,
   'GET /api/v2/inicio': 1,
+  'GET /api/v2/inicio/guia': 1,
   'miembros.php get': 2,
   'GET /api/v2/miembros, searched': 4,
   'GET /api/v2/miembros/lista-simple, searched': 4,

@@ -1,6 +1,6 @@
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import type { Kit } from '../../modulo'
-import { sqlInicio } from './inicio.informes'
+import { sqlGuia, sqlInicio } from './inicio.informes'
 import { rangoDe } from './inicio.reglas'
 import { comparadoLeido, inicioLeido, verPerfil, verPerfilPropio } from './ver-inicio'
 
@@ -11,6 +11,8 @@ export const casosInicio = ({ executor, clock, config }: Kit) => ({
     const hoy = hoyEn(clock(), config.zona)
     return sqlInicio(rangoDe(hoy), hoy, cual)
   },
+  /** The statement of the first day's steps. */
+  guia: sqlGuia,
   leido: inicioLeido,
   comparado: comparadoLeido,
   perfil: executor.enLectura(verPerfil),

@@ -21,12 +21,16 @@ export const FilaResumen = z.strictObject({
 const lista = (objeto: Prisma.Sql, orden: Prisma.Sql, filas: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(json_agg(json_build_object(${objeto}) ORDER BY ${orden}), '[]') FROM ${filas})`
 
+/** All payments ever: what housekeeping put together, and what was written since. */
+const pagosDeSiempre = (suyo: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+    SELECT total FROM resumen_ingreso_total WHERE true ${suyo}
+    UNION ALL SELECT total FROM resumen_ingreso_mes WHERE fragmento >= 0 ${suyo}) t`
+
 /**
  * The dashboard's figures, or one user's, in one statement over the read models that triggers keep: its cost follows
  * the days of two months, the months of one year, the hours and the users, not visits nor years
- * (docs/decisions/0100). All payments ever: what housekeeping put together, and what was written since. A day whose
- * visits or payments were all annulled has nothing in it. A month's read model has no count: where its sum is 0, the
- * days tell payments of 0 from none.
+ * (docs/decisions/0100). A day whose visits or payments were all annulled has nothing in it. A month's read model has
+ * no count: where its sum is 0, the days tell payments of 0 from none.
  */
 export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | null = null): Prisma.Sql {
   const suyo = idUsuario === null ? Prisma.empty : Prisma.sql`AND id_usuario = ${idUsuario}`
@@ -42,14 +46,12 @@ export function sqlResumen(dias: Rango, hoy: FechaCivil, idUsuario: number | nul
       WHERE mes BETWEEN ${anio.desde}::date AND ${anio.hasta}::date ${suyo} GROUP BY mes) m
     WHERE total <> 0 OR (SELECT coalesce(sum(n), 0) FROM resumen_ingreso_dia
       WHERE dia >= mes AND dia < mes + interval '1 month' ${suyo}) > 0`
-  const totalPagos = Prisma.sql`(SELECT total FROM resumen_ingreso_total WHERE true ${suyo}
-    UNION ALL SELECT total FROM resumen_ingreso_mes WHERE fragmento >= 0 ${suyo}) t`
   return Prisma.sql`SELECT
       ${lista(Prisma.sql`'dia', dia::text, 'n', n`, Prisma.sql`dia`, visitasDia)} AS "visitasDia",
       ${lista(Prisma.sql`'hora', hora, 'n', n`, Prisma.sql`hora`, visitasHora)} AS "visitasHora",
       ${lista(Prisma.sql`'dia', dia::text, 'n', n, 'total', total::text`, Prisma.sql`dia`, pagosDia)} AS "pagosDia",
       ${lista(Prisma.sql`'mes', mes::text, 'total', total::text`, Prisma.sql`mes`, pagosMes)} AS "pagosMes",
-      (SELECT coalesce(sum(total), 0)::text FROM ${totalPagos}) AS "totalPagos"`
+      (SELECT coalesce(sum(total), 0)::text FROM ${pagosDeSiempre(suyo)}) AS "totalPagos"`
 }
 
 const conCentavos = <T extends { total: string }>(rows: T[]) => rows.map((f) => ({ ...f, total: aCentavos(f.total) }))
@@ -108,6 +110,19 @@ export const sqlInicio = (dias: Rango, hoy: FechaCivil, { comparado }: { compara
     )::text AS dato`
   return { strings, values, larga: true }
 }
+
+/**
+ * The first day's steps as one `dato`, the answer itself: each what the list or figure says where it is shown. Every
+ * screen asks for it until all is there.
+ */
+export const sqlGuia: Sentencia = Prisma.sql`SELECT json_build_object(
+    'gimnasio', EXISTS (SELECT FROM ajustes WHERE id = 1 AND direccion <> '' AND telefono <> ''),
+    'areas', EXISTS (SELECT FROM area),
+    'tipos', EXISTS (SELECT FROM tipo_membresia WHERE estado IN ('ACTIVO', 'INACTIVO')),
+    'miembros', EXISTS (SELECT FROM miembro JOIN cliente c ON c.id = id_cliente WHERE c.eliminado_en IS NULL),
+    'cobros', (SELECT coalesce(sum(total), 0) > 0 FROM ${pagosDeSiempre(Prisma.empty)}),
+    'visitas', (SELECT coalesce(sum(n), 0) > 0 FROM resumen_visita_hora)
+  )::text AS dato`
 
 /** The dashboard's figures out of it. */
 export const figurasDeJson = ({ resumen }: InicioCrudo): Resumen => resumenDe(resumen)

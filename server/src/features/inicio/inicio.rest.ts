@@ -1,6 +1,6 @@
 import { apiInicio } from '@mancuerna/contract/inicio'
 import { implementar } from '../../platform/http/rest/implementar'
-import { lecturaPresentada } from '../../platform/http/lectura-directa'
+import { lecturaPresentada, lecturaTalCual } from '../../platform/http/lectura-directa'
 import type { CasosInicio } from './inicio.casos'
 import type { InicioCrudo } from './inicio.informes'
 import { comparadoSalida, perfilSalida } from './inicio.wire'
@@ -12,6 +12,7 @@ export const rutasInicio = (casos: CasosInicio) =>
       () => casos.sentencia({ comparado: true }),
       (crudo: InicioCrudo | null, actor) => comparadoSalida(casos.comparado(crudo as InicioCrudo, actor)),
     ),
+    'GET /api/v2/inicio/guia': lecturaTalCual(() => casos.guia, null),
     'GET /api/v2/perfil': async ({ actor }) => {
       const p = await casos.perfilPropio(actor, undefined)
       return { nombre: p.nombre, usuario: p.usuario, ...perfilSalida(p) }

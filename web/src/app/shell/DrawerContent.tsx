@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { formatNumero } from '@mancuerna/domain/dinero/dinero'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Kbd } from '../../components/display/Kbd'
 import { IconLock } from '../../components/icons'
@@ -67,8 +68,14 @@ export function DrawerContent() {
   )
 }
 
-/** An entry of the specification, and the screens of its subject below it. */
-function Entrada({ e, pathname, cerrada }: { e: MenuEntry; pathname: string; cerrada: boolean }) {
+interface EntradaProps {
+  e: MenuEntry
+  pathname: string
+  cerrada: boolean
+}
+
+/** An entry of the specification, and the screens of its subject below it. Drawn anew when something of it changes. */
+const Entrada = memo(function Entrada({ e, pathname, cerrada }: EntradaProps) {
   const active = isActive(e, pathname)
   const Icono = e.icono
   return (
@@ -104,62 +111,68 @@ function Entrada({ e, pathname, cerrada }: { e: MenuEntry; pathname: string; cer
           <IconLock titleAccess="Solo administradores" sx={{ fontSize: 15, color: 'text.tertiary' }} />
         ) : null}
       </ButtonBase>
-      {e.cerca ? <Cerca de={e.titulo} links={e.cerca} pathname={pathname} /> : null}
+      {e.cerca ? (
+        <Box component="ul" aria-label={`Más de ${e.titulo}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {e.cerca.map((l) => {
+            const props = { l, aqui: pathname === l.ruta }
+            return l.cuenta ? <Contado key={l.ruta} {...props} cuenta={l.cuenta} /> : <Cerca key={l.ruta} {...props} />
+          })}
+        </Box>
+      ) : null}
     </li>
   )
+})
+
+interface CercaProps {
+  l: MenuLink
+  aqui: boolean
 }
 
-/** Screens of one subject, with how many wait there. */
-function Cerca({ de, links, pathname }: { de: string; links: readonly MenuLink[]; pathname: string }) {
-  const cuentas = useCuentasMenu()
-  const visibles = links.filter(
-    (l) => l.cuenta !== 'incompletos' || pathname === l.ruta || (cuentas.incompletos ?? 0) > 0,
-  )
+/** A screen of a subject with how many wait there; that of unfinished charges shows while there are any. */
+function Contado({ cuenta, ...props }: CercaProps & { cuenta: NonNullable<MenuLink['cuenta']> }) {
+  const cuantos = useCuentasMenu()[cuenta] ?? 0
+  return cuenta !== 'incompletos' || props.aqui || cuantos > 0 ? <Cerca {...props} cuantos={cuantos} /> : null
+}
+
+/** A screen of a subject. */
+function Cerca({ l, aqui, cuantos = 0 }: CercaProps & { cuantos?: number }) {
   return (
-    <Box component="ul" aria-label={`Más de ${de}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {visibles.map((l) => {
-        const cuantos = l.cuenta ? (cuentas[l.cuenta] ?? 0) : 0
-        const aqui = pathname === l.ruta
-        return (
-          <li key={l.ruta}>
-            <ButtonBase
-              component={Link}
-              to={l.ruta}
-              aria-current={aqui ? 'true' : undefined}
-              sx={{
-                width: '100%',
-                justifyContent: 'flex-start',
-                gap: 2,
-                pl: '41px',
-                pr: 2.5,
-                minHeight: 27,
-                borderRadius: '9px',
-                typography: 'caption',
-                fontWeight: aqui ? 600 : 500,
-                color: aqui ? 'secondary.main' : 'text.secondary',
-                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-              }}
-            >
-              {l.titulo}
-              {cuantos > 0 ? (
-                <Box
-                  component="span"
-                  sx={{
-                    ml: 'auto',
-                    px: 1.5,
-                    borderRadius: '7px',
-                    fontVariantNumeric: 'tabular-nums',
-                    bgcolor: 'warning.soft',
-                    color: 'warning.main',
-                  }}
-                >
-                  {formatNumero(cuantos)}
-                </Box>
-              ) : null}
-            </ButtonBase>
-          </li>
-        )
-      })}
-    </Box>
+    <li>
+      <ButtonBase
+        component={Link}
+        to={l.ruta}
+        aria-current={aqui ? 'true' : undefined}
+        sx={{
+          width: '100%',
+          justifyContent: 'flex-start',
+          gap: 2,
+          pl: '41px',
+          pr: 2.5,
+          minHeight: 27,
+          borderRadius: '9px',
+          typography: 'caption',
+          fontWeight: aqui ? 600 : 500,
+          color: aqui ? 'secondary.main' : 'text.secondary',
+          '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+        }}
+      >
+        {l.titulo}
+        {cuantos > 0 ? (
+          <Box
+            component="span"
+            sx={{
+              ml: 'auto',
+              px: 1.5,
+              borderRadius: '7px',
+              fontVariantNumeric: 'tabular-nums',
+              bgcolor: 'warning.soft',
+              color: 'warning.main',
+            }}
+          >
+            {formatNumero(cuantos)}
+          </Box>
+        ) : null}
+      </ButtonBase>
+    </li>
   )
 }

@@ -101,6 +101,9 @@ export const componentes: Components<T> = {
       option: { borderRadius: 6, minHeight: 36 },
     },
   },
+  // Its animations tell of a value that the browser filled in, for a label that makes room: ours stand above, and each
+  // field would bring a style sheet of its own for them.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {

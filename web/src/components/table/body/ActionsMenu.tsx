@@ -27,6 +27,8 @@ export const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(r
  */
 export function ActionsMenu<T>({ row, actions, name, framed }: ActionsMenuProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // A table has one in each row, and nobody opens them: it is made when it is asked for, and stays while it closes.
+  const [used, setUsed] = useState(false)
   const [chosen, setChosen] = useState<RowAction<T> | null>(null)
   useEffect(() => {
     // Once the menu has given the focus back: what the action opens gives it back to the same button.
@@ -43,34 +45,39 @@ export function ActionsMenu<T>({ row, actions, name, framed }: ActionsMenuProps<
         data-tip="Opciones"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(e) => setAnchor(e.currentTarget)}
+        onClick={(e) => {
+          setAnchor(e.currentTarget)
+          setUsed(true)
+        }}
       >
         <IconMore fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        onClick={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {actions.map((a) => (
-          <MenuItem
-            key={a.label}
-            disabled={a.disabled ?? false}
-            sx={a.danger ? { color: 'error.main' } : {}}
-            {...linkProps(a, row, () => setChosen(a))}
-          >
-            {a.icon ? (
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <a.icon fontSize="small" />
-              </ListItemIcon>
-            ) : null}
-            {a.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {used ? (
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          onClick={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {actions.map((a) => (
+            <MenuItem
+              key={a.label}
+              disabled={a.disabled ?? false}
+              sx={a.danger ? { color: 'error.main' } : {}}
+              {...linkProps(a, row, () => setChosen(a))}
+            >
+              {a.icon ? (
+                <ListItemIcon sx={{ color: 'inherit' }}>
+                  <a.icon fontSize="small" />
+                </ListItemIcon>
+              ) : null}
+              {a.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
     </>
   )
 }
