@@ -83,6 +83,8 @@ const LECTURAS = [
     '?client_id=61',
     '?estado=Pendiente',
     '?estado=Anulado',
+    '?estado=Conciliado',
+    '?estado=Por+conciliar',
     '?buscar=T-77',
     '?buscar=zoila',
     '?buscar=qz',
@@ -165,9 +167,10 @@ const DISCULPADAS: readonly { de: RegExp; que: RegExp; texto?: RegExp; porque: s
   {
     de: /cobros/,
     que: /whole index transaccion_|Seq Scan on transaccion$/,
-    texto: /^SELECT count/,
+    texto: /^SELECT (\(SELECT )?count/,
     porque:
-      'the exact number of charges above their list when nobody chose days, along an index or not, as its pages lie',
+      'the exact number of charges above their list (of those that are settled: less the few that are not) when ' +
+      'nobody chose days, along an index or not, as its pages lie',
   },
   {
     de: /visitas\.php obtener/,

@@ -88,4 +88,61 @@ describe('charges found by a text', () => {
     )
     expect(await pagina('perez', '&desde=2026-03-01')).toEqual({ ids: [], total: 0, hayMas: false })
   })
+
+  it('each state has the charges of which a list says it, and all states together are all charges', async () => {
+    const [{ id: cliente }] = (
+      await s.pool.query(`INSERT INTO cliente (nombre, ruc_ced, registrado_en)
+        VALUES ('Estela Estados', '1799999999', '2026-01-01') RETURNING id`)
+    ).rows
+    // Of ten: incomplete, pending, annulled, two that wait by a line, one by an abono, four that wait for nothing.
+    const { rows: suyos } = await s.pool.query<{ id: number; k: number }>(
+      `INSERT INTO transaccion (id_cliente, monto_total_cobro, origen_transaccion, documento_cobro_tipo,
+        numero_documento, fecha_documento, tipo_cobro, cuenta_contable_ingreso_codigo, estado_transaccion,
+        fecha_liquidado_conciliado, creado_en, completada_en, anulada_en, motivo_anulacion)
+      SELECT $1, 10, 'OTRO_SERVICIO', 'TICKET', 'E-' || g, '2026-03-05', 'contado', '4.2.1',
+        CASE g % 10 WHEN 1 THEN 'Pendiente' WHEN 2 THEN 'Anulado' ELSE 'Conciliado' END, '2026-03-05T15:00:00Z',
+        '2026-03-05T12:00:00Z'::timestamptz + make_interval(secs => g),
+        CASE WHEN g % 10 <> 0 THEN '2026-03-05T15:00:00Z'::timestamptz END,
+        CASE WHEN g % 10 = 2 THEN '2026-03-05T15:00:00Z'::timestamptz END, CASE WHEN g % 10 = 2 THEN 'x' ELSE '' END
+      FROM generate_series(1, 80) g RETURNING id, substr(numero_documento, 3)::int % 10 AS k`,
+      [cliente],
+    )
+    const deUno = (k: number) => suyos.filter((t) => t.k === k).map((t) => t.id)
+    await s.pool.query(
+      `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago, monto_detalle, estado_conciliacion_metodo, cuenta,
+          creado_en)
+        SELECT t, 2, 10, e, c, now() FROM unnest($1::int[]) t, (VALUES ('Pendiente', true), ('Conciliado', true)) x(e, c)
+        UNION ALL SELECT t, 2, 10, 'Pendiente', false, now() FROM unnest($2::int[]) t`,
+      [[...deUno(3), ...deUno(4), ...deUno(2)], deUno(6)],
+    )
+    await s.pool.query(
+      `WITH a AS (INSERT INTO abono (id_cliente, monto, fecha, creado_en, anulado_en, motivo_anulacion)
+          SELECT $1, 10, '2026-03-05', now(), x.en, CASE WHEN x.en IS NULL THEN NULL ELSE 'x' END
+          FROM (VALUES (NULL::timestamptz), ('2026-03-05T16:00:00Z')) x(en) RETURNING id, anulado_en),
+        d AS (INSERT INTO detalle_metodo (id_abono, id_forma_pago, monto_detalle, estado_conciliacion_metodo, cuenta,
+            creado_en) SELECT id, 2, 10, 'Pendiente', true, now() FROM a)
+        INSERT INTO ingreso (momento, fecha, hora, monto, concepto, id_cliente, id_transaccion, id_abono, id_forma_pago)
+        SELECT now(), '2026-03-05', '10:00:00', 10, 'ABONO', $1, t, a.id, 2
+        FROM a, unnest(CASE WHEN a.anulado_en IS NULL THEN $2::int[] ELSE $3::int[] END) t`,
+      [cliente, deUno(5), deUno(7)],
+    )
+    const lista = async (mas: string) =>
+      (await admin.get(`/api/v2/cobros?tamano=100${mas}`)).cuerpo as {
+        filas: { id_transaccion: number; estado: string }[]
+        total: number
+      }
+    const todas = (await lista(`&client_id=${cliente}`)).filas
+    const totales: number[] = []
+    const dichos: Record<string, number> = {}
+    for (const estado of ['Incompleto', 'Pendiente', 'Anulado', 'Por conciliar', 'Conciliado']) {
+      const cual = `&estado=${encodeURIComponent(estado)}`
+      const suya = await lista(`&client_id=${cliente}${cual}`)
+      const esperadas = todas.filter((f) => f.estado === estado)
+      expect(suya, estado).toMatchObject({ filas: esperadas, total: esperadas.length })
+      dichos[estado] = esperadas.length
+      totales.push((await lista(cual)).total)
+    }
+    expect(dichos).toEqual({ Incompleto: 8, Pendiente: 8, Anulado: 8, 'Por conciliar': 24, Conciliado: 32 })
+    expect(totales.reduce((a, b) => a + b)).toBe(COBROS + 80)
+  })
 })

@@ -119,7 +119,7 @@ export const sqlGuia: Sentencia = Prisma.sql`SELECT json_build_object(
     'gimnasio', EXISTS (SELECT FROM ajustes WHERE id = 1 AND direccion <> '' AND telefono <> ''),
     'areas', EXISTS (SELECT FROM area),
     'tipos', EXISTS (SELECT FROM tipo_membresia WHERE estado IN ('ACTIVO', 'INACTIVO')),
-    'miembros', EXISTS (SELECT FROM miembro JOIN cliente c ON c.id = id_cliente WHERE c.eliminado_en IS NULL),
+    'miembros', (SELECT id_miembro FROM resumen_miembro WHERE NOT eliminado ORDER BY id_miembro LIMIT 1) IS NOT NULL,
     'cobros', (SELECT coalesce(sum(total), 0) > 0 FROM ${pagosDeSiempre(Prisma.empty)}),
     'visitas', (SELECT coalesce(sum(n), 0) > 0 FROM resumen_visita_hora)
   )::text AS dato`

@@ -33,10 +33,8 @@ export type CobroFila = z.output<typeof CobroFila>
  * Of a charge whose money was received: some of it waits for the bank, by its own lines or those of its abonos.
  * @param id the charge's, as the statement around this one names it: `t.id`.
  */
-export const esperaAlBanco = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (SELECT 1 FROM detalle_metodo d
-  WHERE d.estado_conciliacion_metodo = 'Pendiente' AND d.cuenta AND (d.id_transaccion = ${id}
-    OR d.id_abono IN (SELECT i.id_abono FROM ingreso i JOIN abono a ON a.id = i.id_abono AND a.anulado_en IS NULL
-      WHERE i.id_transaccion = ${id})))`
+const esperaAlBanco = (id: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT FROM cobro_por_conciliar p WHERE p.id_transaccion = ${id})`
 
 /** The columns of CobroFila, of a charge `t` and its client `c`. */
 export const COLUMNAS = Prisma.sql`t.id, t.creado_en AS "creadoEn",

@@ -4,12 +4,13 @@ import { contiene } from '../../../platform/lists/busqueda.reglas'
 import {
   enBusqueda,
   type Hallazgo,
+  type ListaBuscada,
   ordenar,
   type Pagina,
   paginarLista,
 } from '../../../platform/lists/lista-buscada.repo'
 import { normalizada } from '../../../platform/lists/texto.repo'
-import { CobroFila, COLUMNAS, type EstadoVisible, esperaAlBanco } from './cobros.informes'
+import { CobroFila, COLUMNAS, type EstadoVisible } from './cobros.informes'
 
 export interface FiltroCobros {
   desde: FechaCivil | undefined
@@ -22,15 +23,19 @@ export interface FiltroCobros {
   sentido: 'asc' | 'desc'
 }
 
-/** Charges `x` of a state that lists show. */
-function enEstado(estado: EstadoVisible): Prisma.Sql {
-  const espera = esperaAlBanco(Prisma.sql`x.id`)
-  if (estado === 'Incompleto') return Prisma.sql`x.completada_en IS NULL AND x.anulada_en IS NULL`
-  if (estado === 'Anulado') return Prisma.sql`x.anulada_en IS NOT NULL`
-  if (estado === 'Por conciliar') return Prisma.sql`x.estado_transaccion = 'Conciliado' AND ${espera}`
-  if (estado === 'Conciliado')
-    return Prisma.sql`x.estado_transaccion = 'Conciliado' AND x.completada_en IS NOT NULL AND NOT ${espera}`
-  return Prisma.sql`x.estado_transaccion = ${estado} AND x.completada_en IS NOT NULL`
+const INCOMPLETO = Prisma.sql`(x.completada_en IS NULL AND x.anulada_en IS NULL)`
+const ANULADO = Prisma.sql`x.anulada_en IS NOT NULL`
+const PENDIENTE = Prisma.sql`x.estado_transaccion = 'Pendiente'`
+/** Gathered first: they are few, and found by their keys. */
+const ESPERA = Prisma.sql`x.id = ANY (ARRAY(SELECT id_transaccion FROM cobro_por_conciliar))`
+
+/** Charges `x` of a state that lists show. Nearly all are Conciliado: that is told by what all others are. */
+const EN_ESTADO: Record<EstadoVisible, Pick<ListaBuscada, 'condiciones' | 'salvo'>> = {
+  Incompleto: { condiciones: [INCOMPLETO] },
+  Anulado: { condiciones: [ANULADO] },
+  Pendiente: { condiciones: [PENDIENTE, Prisma.sql`x.completada_en IS NOT NULL`] },
+  'Por conciliar': { condiciones: [Prisma.sql`x.estado_transaccion = 'Conciliado'`, ESPERA] },
+  Conciliado: { condiciones: [], salvo: Prisma.sql`(${INCOMPLETO} OR ${ANULADO} OR ${PENDIENTE} OR ${ESPERA})` },
 }
 
 function condiciones(f: FiltroCobros, zona: string): Prisma.Sql[] {
@@ -39,7 +44,6 @@ function condiciones(f: FiltroCobros, zona: string): Prisma.Sql[] {
     ...(f.desde ? [Prisma.sql`x.creado_en >= ${medianoche(Prisma.sql`${f.desde}::date`)}`] : []),
     ...(f.hasta ? [Prisma.sql`x.creado_en < ${medianoche(Prisma.sql`(${f.hasta}::date + 1)`)}`] : []),
     ...(f.idCliente ? [Prisma.sql`x.id_cliente = ${f.idCliente}`] : []),
-    ...(f.estado ? [enEstado(f.estado)] : []),
   ]
 }
 
@@ -73,11 +77,13 @@ function paresDe(palabra: string): string[] {
 /** A page of charges, newest first unless told. A text's matches are counted as `paginarLista` counts them. */
 export async function listarCobros(tx: Tx, f: FiltroCobros, zona: string): Promise<Pagina<CobroFila>> {
   const sentido = f.sentido === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const enEstado = f.estado ? EN_ESTADO[f.estado] : { condiciones: [] }
   const p = await paginarLista(tx, {
     tabla: 'transaccion',
     buscar: f.buscar,
     hallazgo: enCobro,
-    condiciones: condiciones(f, zona),
+    ...enEstado,
+    condiciones: [...condiciones(f, zona), ...enEstado.condiciones],
     orden: Prisma.sql`x.creado_en ${sentido}, x.id ${sentido}`,
     // Each charge has its client to be looked up: 3 µs an entry.
     seRecorre: true,
