@@ -19,25 +19,34 @@ const IDS = 200
 
 const Trozo = z.strictObject({ filas: z.string(), cuantas: z.number(), ultima: z.number() })
 
+/** Texts of members in their order, and how many members were asked for. */
+interface Pieza {
+  trozos: z.output<typeof Trozo>[]
+  cabe: number
+}
+
 /** The rows `id`, `json` of a statement as a few texts of JSON with commas between the rows, by id. */
 export const enTrozos = (miembros: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT string_agg(x.json, ',' ORDER BY x.id) AS filas, count(*)::int AS cuantas, max(x.id) AS ultima
     FROM (${miembros}) x GROUP BY x.id / ${Prisma.raw(String(IDS))} ORDER BY x.id / ${Prisma.raw(String(IDS))}`
 
 /**
- * Members by id, as JSON with commas between the rows. Each piece is asked for when the one before was sent: made ahead
- * they come faster, and leave a desk that registers visits meanwhile no processor (docs/decisions/0111).
+ * Members by id, as JSON with commas between the rows. While a piece is sent the next one is made, and no further one:
+ * who reads slowly holds two pieces.
  * @param sql the statement of a piece, made with `enTrozos`
  */
 export async function* recorrer(tx: Tx, sql: (corte: Corte) => Prisma.Sql): AsyncGenerator<string> {
-  for (let desde = 0, cabe = PRIMEROS; ; cabe = SIGUIENTES) {
-    const trozos = await filas(tx, Trozo, sql({ desde, cabe }))
-    let faltan = cabe
-    for (let t = trozos.shift(); t; t = trozos.shift()) {
-      desde = t.ultima
-      faltan -= t.cuantas
-      yield t.filas
-    }
-    if (faltan > 0) return
+  const pedir = (desde: number, cabe: number): Promise<Pieza> => {
+    const pieza = filas(tx, Trozo, sql({ desde, cabe })).then((trozos) => ({ trozos, cabe }))
+    pieza.catch(() => {}) // it may fail while the one before is sent: told when it is its turn
+    return pieza
+  }
+  for (let pieza = pedir(0, PRIMEROS); ;) {
+    const { trozos, cabe } = await pieza
+    const ultima = trozos.at(-1)?.ultima ?? 0
+    const llena = trozos.reduce((n, t) => n + t.cuantas, 0) === cabe
+    if (llena) pieza = pedir(ultima, SIGUIENTES)
+    for (let t = trozos.shift(); t; t = trozos.shift()) yield t.filas
+    if (!llena) return
   }
 }
