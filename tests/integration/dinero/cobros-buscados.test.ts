@@ -111,7 +111,7 @@ describe('charges found by a text', () => {
     await s.pool.query(
       `INSERT INTO detalle_metodo (id_transaccion, id_forma_pago, monto_detalle, estado_conciliacion_metodo, cuenta,
           creado_en)
-        SELECT t, 2, 10, e, c, now() FROM unnest($1::int[]) t, (VALUES ('Pendiente', true), ('Conciliado', true)) x(e, c)
+        SELECT t, 2, 10, e, true, now() FROM unnest($1::int[]) t, (VALUES ('Pendiente'), ('Conciliado')) x(e)
         UNION ALL SELECT t, 2, 10, 'Pendiente', false, now() FROM unnest($2::int[]) t`,
       [[...deUno(3), ...deUno(4), ...deUno(2)], deUno(6)],
     )

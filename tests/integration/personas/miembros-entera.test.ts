@@ -142,7 +142,7 @@ describe('the whole list of members', () => {
     expect(lista.some((m) => m.id_miembro === borrado)).toBe(false)
   })
 
-  it('[API-12] is whole and in order over its pieces; while one is sent the next is made, and no further one', async () => {
+  it('[API-12] is whole and in order over its pieces; while one is sent the next is made, no further one', async () => {
     await s.pool.query(`INSERT INTO cliente (nombre, registrado_en)
       SELECT 'Muchos ' || g, now() FROM generate_series(1, 9000) g`)
     // Without statistics their text is looked for among all people, once for each.
