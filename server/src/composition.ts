@@ -149,7 +149,11 @@ export async function componer(deps: Dependencias): Promise<Aplicacion> {
     config,
     registro,
     antes: modulos.flatMap((m) => m.antes ?? []),
-    autenticador: { porToken: sesion.porToken, porLlave: llaves.porLlave },
+    autenticador: {
+      porToken: sesion.porToken,
+      porTokenReciente: sesion.porTokenReciente,
+      porLlave: llaves.porLlave,
+    },
     rutas: modulos.flatMap((m) => m.rutas ?? []),
     guiones,
     buscarAutor: usuarios.buscarAutor,

@@ -1,5 +1,5 @@
 /**
- * Round trips that each important call may cost, for a session and for a key (docs/decisions/0099):
+ * Round trips that each important call may cost for a session (docs/decisions/0099, 0120):
  * `tests/integration/base/viajes.test.ts` counts them on the wire, and the bench says them beside what the call takes.
  */
 export const VIAJES = {
@@ -17,12 +17,24 @@ export const VIAJES = {
   'GET /api/v2/miembros, searched': 4,
   'GET /api/v2/miembros/lista-simple, searched': 4,
   'GET /api/v2/buscar, of a number': 6,
-  'a visit': 3,
-  'a visit with its key': 3,
-  'a visit of our own screen': 3,
-  'visitas.php registrar': 3,
-  'a charge in cash': 4,
-  'a charge with its key': 4,
-  'a charge that renews': 6,
-  'miembros.php pagar': 6,
+  'a visit': 2,
+  'a visit with its key': 2,
+  'a visit of our own screen': 2,
+  'visitas.php registrar': 2,
+  'a charge in cash': 3,
+  'a charge with its key': 3,
+  'a charge that renews': 5,
+  'miembros.php pagar': 5,
 } as const
+
+/** Writes that confirm a session in their own transaction: a key is asked about by itself, which is one trip more. */
+export const CONFIRMADAS: readonly (keyof typeof VIAJES)[] = [
+  'a visit',
+  'a visit with its key',
+  'a visit of our own screen',
+  'visitas.php registrar',
+  'a charge in cash',
+  'a charge with its key',
+  'a charge that renews',
+  'miembros.php pagar',
+]

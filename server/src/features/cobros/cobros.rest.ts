@@ -1,4 +1,5 @@
 import { apiCobros } from '@mancuerna/contract/dinero/cobros'
+import { confirmada } from '../../platform/http/confirmada'
 import { implementar } from '../../platform/http/rest/implementar'
 import { paginaSalida } from '../../platform/lists/lista-buscada.wire'
 import type { CasosCobros } from './cobros.casos'
@@ -17,8 +18,9 @@ export const rutasCobros = (casos: CasosCobros) =>
       numero_documento: await casos.sugerirDocumento(actor, consulta),
     }),
     'GET /api/v2/cobros/:id': async ({ actor, params }) => cobroDetalle(await casos.verCobro(actor, params)),
-    'POST /api/v2/cobros': async ({ actor, cuerpo, repeticion }) =>
+    'POST /api/v2/cobros': confirmada(async ({ actor, cuerpo, repeticion }) =>
       cobroGuardado(await casos.registrarCobro(actor, cobroEntrada(cuerpo), repeticion)),
+    ),
     'POST /api/v2/cobros/:id/completar': async ({ actor, params, cuerpo, repeticion }) =>
       cobroCompletado(await casos.completarCobro(actor, complementoEntrada(params.id, cuerpo), repeticion)),
     'POST /api/v2/cobros/:id/anular': async ({ actor, params, cuerpo, repeticion }) => {

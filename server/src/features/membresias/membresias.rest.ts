@@ -1,4 +1,5 @@
 import { apiMembresias } from '@mancuerna/contract/membresias/membresias'
+import { confirmada } from '../../platform/http/confirmada'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { CasosMembresias } from './membresias.casos'
 import { pagoEntrada, pagoSalida, reactivadaSalida } from './membresias.wire'
@@ -6,8 +7,9 @@ import { pagoEntrada, pagoSalida, reactivadaSalida } from './membresias.wire'
 /** `/api/v2/miembros/:id/…`: what is done with a membership. */
 export const rutasMembresias = (casos: CasosMembresias) =>
   implementar(apiMembresias, {
-    'POST /api/v2/miembros/:id/pagar': async ({ actor, params, cuerpo, repeticion }) =>
+    'POST /api/v2/miembros/:id/pagar': confirmada(async ({ actor, params, cuerpo, repeticion }) =>
       pagoSalida(await casos.pagar(actor, pagoEntrada(params.id, cuerpo), repeticion)),
+    ),
     'GET /api/v2/miembros/:id/renovacion': async ({ actor, params, consulta }) => {
       const t = await casos.prever(actor, { id: params.id, idTipo: consulta.tipo })
       return { fecha_inicio: t.fechaInicio, fecha_fin: t.fechaFin }

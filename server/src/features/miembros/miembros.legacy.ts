@@ -1,4 +1,5 @@
 import { guionMiembros } from '@mancuerna/contract/legacy/miembros'
+import { confirmada } from '../../platform/http/confirmada'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import { lecturaTalCual } from '../../platform/http/lectura-directa'
 import { enviarPiezas } from '../../platform/http/lista'
@@ -25,12 +26,12 @@ export const guionDeMiembros = (casos: CasosMiembros, fichas: CasosFichas) =>
       await fichas.editar(actor, { id, persona: datos, soloVisible: true, ...nueva }, repeticion)
       return true
     },
-    pagar: async ({ actor, cuerpo: { pago }, repeticion }) => {
+    pagar: confirmada(async ({ actor, cuerpo: { pago }, repeticion }) => {
       const { matricula, idMembresia, pago: monto, fecha } = pago
       const que = { miembro: { matricula }, idTipo: idMembresia, monto, ...(fecha ? { fecha } : {}) }
       await casos.pagar(actor, { ...que, puerta: 'ANTERIOR' }, repeticion)
       return true
-    },
+    }),
     eliminar: async ({ actor, cuerpo, repeticion }) => {
       await casos.eliminar(actor, cuerpo, repeticion)
       return true

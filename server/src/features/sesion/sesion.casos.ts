@@ -7,6 +7,7 @@ import { casosContrasena } from './contrasena/contrasena.casos'
 import { casosIngreso } from './ingreso.casos'
 import { crearLimites } from './limites/limites'
 import { convieneAnotarUso, finDeSesion, vidasDe } from './sesion.reglas'
+import { actorDeSesion, type PorSesion, Recientes } from './recientes'
 import { anotarUsoDeSesion, buscarPorId, revocarSesion, sesionViva } from './sesion.repo'
 import { crearTokens } from './token'
 
@@ -16,6 +17,7 @@ export function casosSesion(kit: Kit) {
   const limites = crearLimites(pool)
   const tokens = crearTokens(config.sessionSecret)
   const vidas = vidasDe({ maximaDias: config.sesionMaximaDias, anteriorDias: config.sesionAnteriorDias })
+  const recientes = new Recientes()
   return {
     ...casosIngreso(kit, { limites, tokens, vidas }),
     ...casosContrasena(kit, limites),
@@ -45,17 +47,24 @@ export function casosSesion(kit: Kit) {
       if (!id) return null
       const sesion = await sesionViva(pool, { id, reloj: relojBase(), vidas }, lectura)
       if (!sesion) return null
-      const { ultimoUsoEn, creadaEn, puerta, leidaEn: ahora, dato, ...quien } = sesion
+      recientes.ver(sesion)
+      const { ultimoUsoEn, creadaEn, puerta, leidaEn: ahora, dato } = sesion
       const prolongar = async (): Promise<number> => {
         const fin = finDeSesion({ ahora, creadaEn, vida: vidas[puerta] })
         await anotarUsoDeSesion(pool, id, ahora, fin)
         return fin.getTime() - ahora.getTime()
       }
       return {
-        quien: { tipo: 'sesion', ...quien, idLlave: null },
+        quien: actorDeSesion(sesion),
         prolongar: convieneAnotarUso(ultimoUsoEn, ahora) ? prolongar : null,
         ...(dato === undefined ? {} : { dato }),
       }
+    },
+
+    /** Who a token stood for when it last asked, still to be confirmed; null: that is to be asked first. */
+    porTokenReciente(token: string): PorSesion | null {
+      const id = tokens.conocido(token)
+      return id === null ? null : recientes.de({ id, reloj: relojBase(), vidas })
     },
   }
 }

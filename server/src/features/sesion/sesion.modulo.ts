@@ -5,7 +5,8 @@ import { guionDeSesion } from './sesion.legacy'
 import { rutasSesion } from './sesion.rest'
 
 /** Sign-in, sign-out, the current session and one's own password, on both doors; and who a token stands for. */
-export function moduloSesion(kit: Kit): Modulo & Pick<Autenticador, 'porToken'> {
+export function moduloSesion(kit: Kit): Modulo & Pick<Autenticador, 'porToken' | 'porTokenReciente'> {
   const casos = casosSesion(kit)
-  return { rutas: rutasSesion(casos), guiones: [guionDeSesion(casos)], porToken: casos.porToken }
+  const { porToken, porTokenReciente } = casos
+  return { rutas: rutasSesion(casos), guiones: [guionDeSesion(casos)], porToken, porTokenReciente }
 }

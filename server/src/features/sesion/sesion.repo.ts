@@ -129,30 +129,44 @@ const SesionViva = z.strictObject({
 })
 export type SesionViva = z.output<typeof SesionViva>
 
+/** Of which session, by which clock, and how old each door's may become. */
+export interface DeSesion {
+  id: string
+  reloj: Date | null
+  vidas: Record<PuertaSesion, Vida>
+}
+
+/** The live session of that id, no older than its door's sessions become, both by the database's clock. */
+const SESION_VIVA = `
+  SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
+    u.debe_cambiar AS "debeCambiar", ${DEBE_INSCRIBIR} AS "debeInscribir",
+    s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn", s.puerta,
+    ${relojPg(2)} AS "leidaEn"
+  FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL ${CON_FACTOR}
+  WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > ${relojPg(2)}
+    AND coalesce(s.creada_en > ${relojPg(2)}
+      - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`
+const PIEZAS = SESION_VIVA.split(/\$\d/)
+const LUGARES = [...SESION_VIVA.matchAll(/\$(\d)/g)].map(([, n]) => Number(n) - 1)
+
+const valoresDe = ({ id, reloj, vidas }: DeSesion): unknown[] => [id, reloj, vidas.NUEVA.maxima, vidas.ANTERIOR.maxima]
+
+/** The question for it, where another connection asks it. */
+export function sentenciaSesionViva(de: DeSesion): Sentencia {
+  const valores = valoresDe(de)
+  return { strings: PIEZAS, values: LUGARES.map((n) => valores[n]) }
+}
+
+/** What that question answered, or null for nobody. */
+export const leerSesionViva = (filas: unknown[]): SesionViva | null => comoFilas(SesionViva, filas)[0] ?? null
+
 /**
- * The live session of that id, no older than its door's sessions become, both by the database's clock. Straight over pg
- * with a prepared statement: every request passes here. `lectura` is answered along with it, for a live one only.
+ * Straight over pg with a prepared statement: every request passes here. `lectura` is answered along with it, for a
+ * live one only.
  */
-export async function sesionViva(
-  pool: pg.Pool,
-  e: { id: string; reloj: Date | null; vidas: Record<PuertaSesion, Vida> },
-  lectura?: Sentencia,
-): Promise<SesionViva | null> {
-  const sesion = {
-    name: 'sesion_viva',
-    text: `
-      SELECT s.id AS "idSesion", u.id AS "idUsuario", u.usuario AS "nombreUsuario", u.rol,
-        u.debe_cambiar AS "debeCambiar", ${DEBE_INSCRIBIR} AS "debeInscribir",
-        s.creada_en AS "creadaEn", s.ultimo_uso_en AS "ultimoUsoEn", s.puerta,
-        ${relojPg(2)} AS "leidaEn"
-      FROM sesion s JOIN usuario u ON u.id = s.id_usuario AND u.eliminado_en IS NULL ${CON_FACTOR}
-      WHERE s.id = $1 AND s.revocada_en IS NULL AND s.expira_en > ${relojPg(2)}
-        AND coalesce(s.creada_en > ${relojPg(2)}
-          - CASE s.puerta WHEN 'ANTERIOR' THEN $4::float8 ELSE $3::float8 END * interval '1 millisecond', true)`,
-    values: [e.id, e.reloj, e.vidas.NUEVA.maxima, e.vidas.ANTERIOR.maxima],
-  }
-  const { rows } = await leerEnFila(pool, unir(sesion, lectura), lectura)
-  return comoFilas(SesionViva, rows)[0] ?? null
+export async function sesionViva(pool: pg.Pool, de: DeSesion, lectura?: Sentencia): Promise<SesionViva | null> {
+  const pregunta = { name: 'sesion_viva', text: SESION_VIVA, values: valoresDe(de) }
+  return leerSesionViva((await leerEnFila(pool, unir(pregunta, lectura), lectura)).rows)
 }
 
 /** Notes the use of a session and moves its end. */

@@ -8,6 +8,8 @@ export interface Tokens {
   firmar(idSesion: string): Promise<string>
   /** The session's id, or null for anything we did not sign. */
   leer(token: string): Promise<string | null>
+  /** The same where that was found out before; null: not yet, or not ours. */
+  conocido(token: string): string | null
 }
 
 /** Genuine tokens that are remembered: more desks than any gym has. */
@@ -27,6 +29,7 @@ export function crearTokens(secreto: string): Tokens {
   }
   return {
     firmar: (idSesion) => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(idSesion).sign(clave),
+    conocido: (token) => genuinos.get(token) ?? null,
     leer: async (token) => {
       const conocido = genuinos.get(token)
       if (conocido !== undefined) return conocido

@@ -1,4 +1,5 @@
 import { guionVisitas } from '@mancuerna/contract/legacy/visitas'
+import { confirmada } from '../../platform/http/confirmada'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import type { CasosVisitas } from './visitas.casos'
 import { visitaLegada } from './visitas.wire'
@@ -6,10 +7,10 @@ import { visitaLegada } from './visitas.wire'
 /** `registrar` and `registrar_regular` of visitas.php; `obtener` is a report (features/informes). */
 export const guionVisitasLegado = (casos: CasosVisitas) =>
   implementarGuion(guionVisitas, {
-    registrar: async ({ actor, cuerpo, repeticion }) => {
+    registrar: confirmada(async ({ actor, cuerpo, repeticion }) => {
       await casos.registrar(actor, visitaLegada(cuerpo.visita.idMiembro), repeticion)
       return true as const
-    },
+    }),
     registrar_regular: async ({ actor, cuerpo, repeticion }) => {
       await casos.regular(actor, { pago: cuerpo.visita.pago, metodo: null }, repeticion)
       return true as const

@@ -1,6 +1,7 @@
 import type { Rol } from '@mancuerna/contract/sistema/sesion'
 import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type { Almacen } from './almacen'
+import type { PorConfirmar } from './por-confirmar'
 
 export type { Rol } from '@mancuerna/contract/sistema/sesion'
 
@@ -20,6 +21,8 @@ export interface Actor {
   debeInscribir: boolean
   ip: string
   idPeticion: string
+  /** It was this one when it last asked; whoever writes for it asks again first (docs/decisions/0120). */
+  porConfirmar?: PorConfirmar
 }
 
 /** What every use case gets besides its input: the transaction, the clock and the author. */

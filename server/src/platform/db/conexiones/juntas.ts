@@ -88,8 +88,8 @@ export class Junta {
   }
 
   /**
-   * All of them at once (pg pipelines), in one write to the socket; the first failure is that of all. Answers the last
-   * one's result.
+   * All of them at once (pg pipelines), in one write to the socket with what else is asked in this turn; the first
+   * failure is that of all. Answers the last one's result.
    */
   private async enviar(qs: pg.QueryConfig[]): Promise<pg.QueryResult> {
     const abrir = this.porAbrir
@@ -97,7 +97,7 @@ export class Junta {
     const { stream } = this.cable
     stream.cork()
     const enviadas = qs.map((q, i) => (abrir && i === 0 ? this.conBegin(q) : this.c.query(q)))
-    stream.uncork()
+    process.nextTick(() => stream.uncork())
     const partes = await Promise.allSettled(enviadas)
     for (const p of partes) if (p.status === 'rejected') throw p.reason
     return (partes.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value

@@ -22,6 +22,8 @@ const Pregunta = z.strictObject({ dada: Dada.nullable(), visto: z.array(z.unknow
 interface Pedido<S> {
   mirar: Prisma.Sql | null
   hacer: (visto: unknown[]) => Promise<S>
+  /** Before anything is done or answered. */
+  confirmado?: Promise<void>
 }
 
 /**
@@ -30,7 +32,7 @@ interface Pedido<S> {
  * an answer that it dates later than now is no repetition, for what is acknowledged must be stored. Throws
  * IDEMPOTENCIA_DISTINTA (docs/domain.md, Users and access; docs/decisions/0069).
  */
-export async function hacerUnaVez<S>(ctx: CtxSql, r: Repeticion, { mirar, hacer }: Pedido<S>): Promise<S> {
+export async function hacerUnaVez<S>(ctx: CtxSql, r: Repeticion, { mirar, hacer, confirmado }: Pedido<S>): Promise<S> {
   const { tx } = ctx
   const reloj = relojSql(ctx.reloj)
   const ventana = r.ventanaMs ?? null
@@ -44,6 +46,7 @@ export async function hacerUnaVez<S>(ctx: CtxSql, r: Repeticion, { mirar, hacer 
         FROM idempotencia WHERE emisor = ${r.emisor} AND clave = ${r.clave}) d) AS dada,
       ${mirar ? comoLista(mirar) : Prisma.sql`NULL::json`} AS visto`),
   )
+  await confirmado
   const dada = pregunta?.dada
   if (dada?.vale) {
     if (dada.fingerprint !== r.fingerprint) throw new DomainError('IDEMPOTENCIA_DISTINTA')

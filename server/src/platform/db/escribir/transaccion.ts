@@ -3,13 +3,14 @@ import type { Actor, Contexto } from '../../core/contexto'
 import { leerCaida } from '../../core/caida'
 import { DomainError } from '../../core/error'
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'
+import { exigirConfirmado } from '../../core/por-confirmar'
 import type { Repeticion } from '../../core/repeticion'
 import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
 import { type Mirada, verMirada } from '../mirada'
 import { DURACION, origenDe } from '../conexiones/conexion'
 import { enSql, sinTransaccion } from '../conexiones/transaccion-sql'
-import type { Ctx, CtxSql, PrismaClient, Tx, TxSql } from '../tx'
+import { type Ctx, type CtxSql, preparada, Prisma, type PrismaClient, type Tx, type TxSql } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
 /** What a door calls: the use case with its transaction already around it. */
@@ -24,6 +25,7 @@ export interface Executor {
   enTransaccion<E, S>(caso: UseCase<E, S>, opciones?: { plazo?: number }): Caso<E, S>
   /**
    * The same for a use case of statements alone, straight over pg, that is handed what it looks at first (db/mirada).
+   * It alone takes an actor that is still to be asked about: that is the first thing it sends.
    */
   conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: CtxSql, entrada: E, visto: V) => Promise<S>): Caso<E, S>
   /** A read: no transaction, each statement sees what is committed. */
@@ -31,6 +33,13 @@ export interface Executor {
 }
 
 const INTENTOS = 4
+
+/** Asks again who acts, where that is still to be done. Nobody waits yet: the next statement goes out with it. */
+const confirmar = async ({ tx, actor: { porConfirmar } }: CtxSql): Promise<void> => {
+  if (!porConfirmar) return
+  const { strings, values } = porConfirmar.sentencia
+  porConfirmar.exigir(await tx.$queryRaw<unknown[]>(preparada(new Prisma.Sql([...strings], [...values]))))
+}
 
 /** The connection was lost, and not before the COMMIT: pg says so of a statement that it could not even send. */
 const pudoConfirmarse = (e: unknown): boolean =>
@@ -106,6 +115,7 @@ export function createExecutor(
   return {
     enTransaccion: (caso, { plazo } = {}) =>
       correr(conPrisma(plazo), async (ctx, entrada, repeticion) => {
+        exigirConfirmado(ctx.actor)
         const hacer = () => caso(ctx, entrada)
         return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
       }),
@@ -113,12 +123,19 @@ export function createExecutor(
       correr(
         (hacer: (tx: TxSql) => ReturnType<typeof caso>) => enSql(origenDe(prisma), DURACION, hacer),
         async (ctx, entrada, repeticion) => {
+          const confirmado = confirmar(ctx)
+          confirmado.catch(() => {}) // told below, whatever the other statement says first
           const mirar = sql(ctx, entrada)
           const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
-          return repeticion ? hacerUnaVez(ctx, repeticion, { mirar, hacer }) : hacer(await verMirada(ctx.tx, mirar))
+          if (repeticion) return hacerUnaVez(ctx, repeticion, { mirar, hacer, confirmado })
+          const visto = await verMirada(ctx.tx, mirar)
+          await confirmado
+          return hacer(visto)
         },
       ),
-    enLectura: (caso) => async (actor, entrada) =>
-      caso({ ...base(actor), tx: lector, alConfirmar: () => {}, alDeshacer: () => {} }, entrada),
+    enLectura: (caso) => async (actor, entrada) => {
+      exigirConfirmado(actor)
+      return caso({ ...base(actor), tx: lector, alConfirmar: () => {}, alDeshacer: () => {} }, entrada)
+    },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { enviarJson, leerComo, type LeerSola } from '../lectura-directa'
-import { actorDe, dejarPasar, emisorDe } from '../session/autenticar'
+import { actorDe, comoQuienEra, dejarPasar, emisorDe } from '../session/autenticar'
 import { cuerpoTexto } from '../body/cuerpo'
 import { leerError } from '../leer-error'
 import type { Guion, Metodo, PedidoLegado } from './implementar'
@@ -78,13 +78,10 @@ async function atender(guion: Guion, req: Request, res: Response, deps: Dependen
     metodo = elegir(guion, crudo)
     const leida = await leerDirecta(metodo, crudo, req, deps)
     if (leida !== undefined) return enviarJson(res, leida, deps.comprobarRespuestas ? metodo.respuesta : undefined)
-    await dejarPasar(metodo.acceso, req)
+    await dejarPasar(metodo.acceso, req, metodo.confirma)
     dentro = true
-    const cuerpo = validar(metodo.entrada, crudo)
-    const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
-    const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
-    if (metodo.escribe) pedido.repeticion = repeticionDe(req)
-    const valor = await metodo.manejar(pedido)
+    const suyo = metodo
+    const valor = await comoQuienEra(suyo.acceso, req, () => manejar(suyo, crudo, { req, res, deps }))
     if (metodo.directa || res.headersSent) return
     if (deps.comprobarRespuestas) z.parse(metodo.respuesta, valor)
     res.json(valor)
@@ -94,6 +91,18 @@ async function atender(guion: Guion, req: Request, res: Response, deps: Dependen
     const deQuien = (!dentro && [401, 403].includes(rechazo.estado)) || rechazo.codigo === 'TOTALES_RESERVADOS'
     presentarErrorLegado(res, rechazo, formaDeRechazo(metodo ?? guion.metodos[SIN_METODO], deQuien))
   }
+}
+
+async function manejar(
+  metodo: Metodo,
+  crudo: unknown,
+  { req, res, deps }: { req: Request; res: Response; deps: DependenciasLegado },
+): Promise<unknown> {
+  const cuerpo = validar(metodo.entrada, crudo)
+  const actor = await conAutor(metodo, cuerpo, actorDe(req), deps)
+  const pedido = { cuerpo, actor, req, res } as unknown as PedidoLegado<never>
+  if (metodo.escribe) pedido.repeticion = repeticionDe(req)
+  return metodo.manejar(pedido)
 }
 
 /** The JSON of a read of one statement; absent where the operation is none, or its input is not valid. */

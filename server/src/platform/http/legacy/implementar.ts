@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Actor } from '../../core/contexto'
 import type { Repeticion } from '../../core/repeticion'
+import { type Confirmada, esConfirmada } from '../confirmada'
 import { esLectura, type LecturaDirecta } from '../lectura-directa'
 
 /** What the handler of an old script's operation gets. */
@@ -27,12 +28,16 @@ export type Metodo = MetodoLegado & {
   manejar(p: PedidoLegado<never>): Promise<unknown>
   /** In place of `manejar`, for a read of one statement. */
   lectura?: LecturaDirecta<{ cuerpo: unknown }>
+  /** Its use case confirms who acts. */
+  confirma?: boolean
 }
 
 /** What answers an operation. */
 type Manejador<M> =
   | ((p: PedidoLegado<M>) => Promise<Responde<M>>)
-  | (M extends { escribe: true } ? never : LecturaDirecta<Pick<PedidoLegado<M>, 'cuerpo'>>)
+  | (M extends { escribe: true }
+      ? Confirmada<(p: PedidoLegado<M>) => Promise<Responde<M>>>
+      : LecturaDirecta<Pick<PedidoLegado<M>, 'cuerpo'>>)
 
 /** An old script as the door serves it: its name without `.php`, its operations by `metodo`. */
 export interface Guion {
@@ -50,9 +55,11 @@ export function implementarGuion<T extends MetodosLegados>(
 ): Guion {
   const metodos = Object.entries(guion.metodos).map(([nombre, m]) => {
     const manejador: unknown = manejadores[nombre]
-    const como = esLectura<{ cuerpo: unknown }>(manejador)
-      ? { manejar: sinManejar, lectura: manejador }
-      : { manejar: manejador as Metodo['manejar'] }
+    const como = esConfirmada(manejador)
+      ? (manejador as Pick<Metodo, 'confirma' | 'manejar'>)
+      : esLectura<{ cuerpo: unknown }>(manejador)
+        ? { manejar: sinManejar, lectura: manejador }
+        : { manejar: manejador as Metodo['manejar'] }
     return [nombre, { ...m, ...como }] as const
   })
   return { nombre: guion.nombre, metodos: Object.fromEntries(metodos) }

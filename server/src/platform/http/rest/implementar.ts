@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Actor } from '../../core/contexto'
 import type { Repeticion } from '../../core/repeticion'
+import { type Confirmada, esConfirmada } from '../confirmada'
 import { esLectura, type LecturaDirecta } from '../lectura-directa'
 
 type Leido<L, C extends string> = L extends Record<C, infer E extends Esquema> ? z.output<E> : Record<string, never>
@@ -34,6 +35,8 @@ export interface Ruta extends Llamada {
   manejar(p: Pedido<never>): Promise<unknown>
   /** In place of `manejar`, for a read of one statement. */
   lectura?: LecturaDirecta<Preguntado>
+  /** Its use case confirms who acts. */
+  confirma?: boolean
 }
 
 /** What a read by GET is asked with. */
@@ -48,15 +51,18 @@ export function implementar<T extends Tabla>(
   manejadores: {
     [K in keyof T]:
       | ((p: Pedido<T[K]>) => Promise<Responde<T[K]>>)
+      | (K extends `POST ${string}` ? Confirmada<(p: Pedido<T[K]>) => Promise<Responde<T[K]>>> : never)
       | (K extends `GET ${string}` ? LecturaDirecta<Preguntado<T[K]>> : never)
   },
 ): Ruta[] {
   return Object.entries<Llamada>(api.llamadas).map(([clave, llamada]) => {
     const [metodo, ruta] = clave.split(' ') as [string, string]
     const manejador: unknown = manejadores[clave as keyof T]
-    const como = esLectura<Preguntado>(manejador)
-      ? { manejar: sinManejar, lectura: manejador }
-      : { manejar: manejador as Ruta['manejar'] }
+    const como = esConfirmada(manejador)
+      ? (manejador as Pick<Ruta, 'confirma' | 'manejar'>)
+      : esLectura<Preguntado>(manejador)
+        ? { manejar: sinManejar, lectura: manejador }
+        : { manejar: manejador as Ruta['manejar'] }
     return { ...llamada, metodo: metodo.toLowerCase() as Ruta['metodo'], ruta, etiqueta: api.etiqueta, ...como }
   })
 }

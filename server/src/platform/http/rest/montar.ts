@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DomainError } from '../../core/error'
 import { fingerprintOf, type Repeticion } from '../../core/repeticion'
 import { enviarJson, leerComo, type LeerSola } from '../lectura-directa'
-import { actorDe, dejarPasar, emisorDe } from '../session/autenticar'
+import { actorDe, comoQuienEra, dejarPasar, emisorDe } from '../session/autenticar'
 import { cuerpoJson } from '../body/cuerpo'
 import type { Pedido, Ruta } from './implementar'
 import { validar } from '../body/validar'
@@ -22,7 +22,7 @@ function repeticionDe(r: Ruta, req: Request): Repeticion | undefined {
  * `sola`: what public reads of one statement are made with where nobody signs them.
  */
 export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprobar: boolean; sola: LeerSola }): void {
-  const atender = async (req: Request, res: Response): Promise<void> => {
+  const manejar = (req: Request, res: Response): Promise<unknown> => {
     const repeticion = repeticionDe(r, req)
     const pedido = {
       params: r.params ? validar(r.params, req.params) : {},
@@ -33,7 +33,10 @@ export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprob
       res,
       ...(repeticion ? { repeticion } : {}),
     } as unknown as Pedido<never>
-    const valor = await r.manejar(pedido)
+    return r.manejar(pedido)
+  }
+  const atender = async (req: Request, res: Response): Promise<void> => {
+    const valor = await comoQuienEra(r.acceso, req, async () => manejar(req, res))
     if (r.directa || res.headersSent) return
     if (comprobar) z.parse(r.respuesta, valor)
     res.status(r.estado ?? 200).json(valor)
@@ -46,7 +49,7 @@ export function montarRuta(app: Express, r: Ruta, { comprobar, sola }: { comprob
     },
     async (req: Request, _res: Response, next: NextFunction) => {
       // Nobody unknown gets to send megabytes: access is decided before the body is read.
-      await dejarPasar(r.acceso, req)
+      await dejarPasar(r.acceso, req, r.confirma)
       next()
     },
   ]

@@ -3,6 +3,7 @@ import type { Acceso } from '@mancuerna/contract/definir'
 import type { NextFunction, Request, Response } from 'express'
 import type { Actor } from '../../core/contexto'
 import { DomainError } from '../../core/error'
+import { IdentidadPasada } from '../../core/por-confirmar'
 import type { Sentencia } from '../../core/sentencia'
 import { leerCookie, ponerCookie } from './cookies'
 import { anonimo, exigir } from './permisos'
@@ -22,6 +23,8 @@ declare global {
       prolongar?: () => Promise<void>
       /** Set while nobody has asked yet who sends it. */
       identificar?: (lectura?: Sentencia) => Promise<void>
+      /** Whether who sends it is known from before: then it is the actor, still to be confirmed. Set as long. */
+      reconocer?: () => boolean
       /** What the statement answered that went along with the question who asks; absent: it has not been asked. */
       dato?: string | null
       /** A key that came and lets nobody in. */
@@ -62,6 +65,8 @@ export interface LlaveHallada extends ConDato {
 export interface Autenticador {
   /** The live session that this token names, or null; `lectura` is asked in the same trip, for a live one only. */
   porToken(token: string, lectura?: Sentencia): Promise<SesionHallada | null>
+  /** Who had that token when it last asked, still to be confirmed; null: that is to be asked first. */
+  porTokenReciente(token: string): Identidad | null
   /** The live key, usable from this address, or why it is refused; `lectura` likewise. */
   porLlave(llave: string, ip: string, lectura?: Sentencia): Promise<LlaveHallada | LlaveRehusada>
 }
@@ -100,8 +105,11 @@ export function autenticar(a: Autenticador) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     req.identificar = async (lectura) => {
       delete req.identificar
+      delete req.reconocer
+      delete req.actor
       await identificar(a, req, res, lectura)
     }
+    req.reconocer = () => reconocer(a, req)
     if (!puedeEsperar(req)) await req.identificar()
     next()
   }
@@ -110,15 +118,33 @@ export function autenticar(a: Autenticador) {
 /** Not what a foreign page sends with a cookie: it is refused before anything of it is read. */
 function puedeEsperar(req: Request): boolean {
   if (nombreDeGuion(req.path) !== null) return !traeCookie(req) || !esDeOtroSitio(req)
-  return req.method === 'GET' && req.path.startsWith('/api/')
+  if (req.method === 'POST' && traeCookie(req) && esDeOtroSitio(req)) return false
+  return ['GET', 'POST'].includes(req.method) && req.path.startsWith('/api/')
 }
 
-const traeCookie = (req: Request): boolean => !req.llaveUrl && leerCookie(req, COOKIE_SESION) !== null
+const traeCookie = (req: Request): boolean => cookieDe(req) !== null
+
+const cookieDe = (req: Request): string | null => (req.llaveUrl ? null : leerCookie(req, COOKIE_SESION))
+const bearerDe = (req: Request): string | undefined => /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+
+/** By what was known when the same session last asked; a foreign page's write is refused as ever. */
+function reconocer(a: Autenticador, req: Request): boolean {
+  const cookie = cookieDe(req)
+  const token = cookie ?? bearerDe(req)
+  const quien = token ? a.porTokenReciente(token) : null
+  if (!quien) return false
+  if (cookie) {
+    exigirMismoSitio(req)
+    req.porCookie = true
+  }
+  req.actor = { ...quien, ip: ipDe(req), idPeticion: idDe(req) }
+  return true
+}
 
 async function identificar(a: Autenticador, req: Request, res: Response, lectura?: Sentencia): Promise<void> {
   const resto = { ip: ipDe(req), idPeticion: idDe(req) }
-  const cookie = req.llaveUrl ? null : leerCookie(req, COOKIE_SESION)
-  const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+  const cookie = cookieDe(req)
+  const bearer = bearerDe(req)
   const llave = req.get('x-api-key') ?? req.llaveUrl
   let sesion = cookie ? await a.porToken(cookie, lectura) : null
   if (sesion) {
@@ -154,14 +180,31 @@ function anotarDato(req: Request, { dato }: ConDato): void {
 /**
  * Lets a request through as its call says, or refuses it. A session that is used goes on living, and its cookie with
  * it; only here, where an answer is nobody else's: what everybody may see is kept by caches, and a cookie must not be.
+ * `reciente`: who asked a moment ago need not be asked about yet; the call is made `comoQuienEra`.
  */
-export async function dejarPasar(acceso: Acceso, req: Request): Promise<void> {
-  await req.identificar?.()
+export async function dejarPasar(acceso: Acceso, req: Request, reciente = false): Promise<void> {
+  if (!reciente || !req.reconocer?.()) await req.identificar?.()
   if (acceso === 'publica') return
   if (!req.actor && req.llaveRehusada) throw llaveRehusada(req.llaveRehusada)
   exigir(acceso, req.actor ?? null)
   await req.prolongar?.()
   delete req.prolongar
+}
+
+/**
+ * Does what an actor may have been let through for who is still to be confirmed: what writes confirms it. Where that
+ * fails, or anything else does before it, the actor is asked about by itself: a refusal is for whom may know.
+ */
+export async function comoQuienEra<S>(acceso: Acceso, req: Request, hacer: () => Promise<S>): Promise<S> {
+  try {
+    return await hacer()
+  } catch (e) {
+    const { porConfirmar } = req.actor ?? {}
+    if (!porConfirmar || porConfirmar.confirmado) throw e
+    await dejarPasar(acceso, req)
+    if (e instanceof IdentidadPasada) return hacer()
+    throw e
+  }
 }
 
 /** The refusal that names the key, never the whole of it. */
