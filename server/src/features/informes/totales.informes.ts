@@ -160,9 +160,11 @@ export const leerTotalesVigentes = async (s: Snapshot, fuente: Fuente): Promise<
 export const leerMejoresVigentes = (s: Snapshot, fuente: Fuente): Promise<MiembroTotal[]> =>
   s.filas(MiembroTotal, sqlMejores(fuente, true))
 
-const Suma = z.strictObject({ total: z.string() })
+const Suma = z.strictObject({ n: z.int(), total: z.string() })
 
-/** The sum of an old report, which its answer begins with: known at once. */
-export const leerSuma = async (s: Snapshot, fuente: Fuente): Promise<string> =>
-  (await s.filas(Suma, Prisma.sql`SELECT coalesce(sum(total), 0)::text AS total FROM (${fuente.resumen}) r`))[0]
-    ?.total ?? NADA.total
+/** How many rows an old report has, and their sum, which its answer begins with: known at once. */
+export const leerSuma = async (s: Snapshot, { resumen }: Fuente): Promise<z.output<typeof Suma>> => {
+  const sql = Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n, coalesce(sum(total), 0)::text AS total
+    FROM (${resumen}) r`
+  return (await s.filas(Suma, sql))[0] ?? NADA
+}
