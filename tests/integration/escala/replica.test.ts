@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Lectura } from '../../../server/src/platform/db/conexiones/replica'
-import { enSnapshot } from '../../../server/src/platform/db/snapshot'
+import { enSnapshot, type Snapshot } from '../../../server/src/platform/db/snapshot'
 import { Prisma } from '../../../server/src/platform/db/tx'
 import { entrar } from '../../support/cliente'
 import { conCliente } from '../../support/base/conexiones'
@@ -77,7 +77,7 @@ describe('a read replica', () => {
     await expect.poll(informe).toBe(true)
     const antes = lectura.cuenta.replica
     const leidas: number[] = []
-    const dosVeces = async function* (snapshot: Parameters<Parameters<typeof enSnapshot>[1]>[0]) {
+    const dosVeces = async function* (snapshot: Snapshot) {
       for (let i = 0; i < 2; i++) yield (await snapshot.filas(Cuantas, CUANTAS))[0]?.n as number
     }
     const leer = async (): Promise<boolean> => {
@@ -96,10 +96,38 @@ describe('a read replica', () => {
     expect(leidas).toEqual([visitas - 1, visitas - 1])
   })
 
+  it('is read on two connections at that moment', async () => {
+    await expect.poll(informe).toBe(true)
+    const Visto = z.strictObject({ pid: z.number(), copia: z.boolean(), n: z.number() })
+    const sql = Prisma.sql`SELECT pg_backend_pid() AS pid, pg_is_in_recovery() AS copia,
+      (SELECT count(*)::int FROM visita) AS n`
+    const ver = async (de: Snapshot) => (await de.filas(Visto, sql))[0] as z.output<typeof Visto>
+    const enDos = async function* (de: Snapshot) {
+      const primero = await ver(de)
+      const otro = await de.entretanto(async (aparte) => {
+        await visitar()
+        await expect
+          .poll(async () => conCliente(c.replica, async (r) => (await r.query(CUANTAS.sql)).rows[0].n))
+          .toBe(visitas)
+        return ver(aparte)
+      })
+      yield [primero, await otro()] as const
+    }
+    const leer = async () => {
+      for await (const vistos of enSnapshot(lectura, enDos)) return vistos
+      throw new Error('nothing was read')
+    }
+    let vistos = await leer()
+    while (!vistos[0].copia) vistos = await leer()
+    const [primero, segundo] = vistos
+    expect(segundo).toEqual({ ...primero, pid: expect.any(Number) })
+    expect(segundo.pid).not.toBe(primero.pid)
+  })
+
   it('that cannot do what is asked leaves it to the primary', async () => {
     await expect.poll(informe).toBe(true)
     const Id = z.strictObject({ id: z.string() })
-    const escribe = async function* (snapshot: Parameters<Parameters<typeof enSnapshot>[1]>[0]) {
+    const escribe = async function* (snapshot: Snapshot) {
       yield* await snapshot.filas(Id, Prisma.sql`SELECT pg_current_xact_id()::text AS id`)
     }
     const antes = lectura.cuenta.principal

@@ -37,8 +37,10 @@ export const NADA: Totales = { n: 0, total: '0', membresias: [], usuarios: [] }
 
 /** What a report counts. */
 export interface Fuente {
-  /** Its rows: `id`, `id_tipo_membresia`, `origen`, `id_miembro`, `valor`, `cuenta`. */
+  /** Its rows: `id`, `id_tipo_membresia`, `origen`, `id_miembro`, `valor`, `unidades` (of it), `cuenta`. */
   filas: Prisma.Sql
+  /** What a unit is worth. Whole units for thousands of members are added in less time and memory than amounts. */
+  unidad: Prisma.Sql
   /** What the read model keeps of its days: `id_usuario` (0: nobody), `n`, `total`. */
   resumen: Prisma.Sql
   /** The last row of a user `u`. */
@@ -59,8 +61,10 @@ export function fuentePagos(p: Rango): Fuente {
   const resumen = Prisma.sql`resumen_ingreso_dia WHERE dia ${dias}`
   return {
     filas: Prisma.sql`SELECT r.id, r.id_tipo_membresia, nullif(${ORIGEN}, 'VISITA_OCASIONAL') AS origen,
-        r.id_miembro, r.monto AS valor, CASE WHEN r.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
+        r.id_miembro, r.monto AS valor, (r.monto * 100)::bigint AS unidades,
+        CASE WHEN r.anula_a IS NULL THEN 1 ELSE -1 END AS cuenta
       FROM ingreso r WHERE r.fecha ${dias}`,
+    unidad: Prisma.sql`0.01`,
     resumen: Prisma.sql`SELECT id_usuario, n, total FROM ${resumen}`,
     ultimaDeUsuario: ultima(
       resumen,
@@ -76,8 +80,10 @@ export function fuenteVisitas(p: Rango): Fuente {
   const dias = Prisma.sql`BETWEEN ${p.desde}::date AND ${p.hasta}::date`
   const resumen = Prisma.sql`resumen_visita_dia WHERE dia ${dias}`
   return {
-    filas: Prisma.sql`SELECT r.id, r.id_tipo_membresia, NULL::text AS origen, r.id_miembro, 1 AS valor, 1 AS cuenta
+    filas: Prisma.sql`SELECT r.id, r.id_tipo_membresia, NULL::text AS origen, r.id_miembro, 1 AS valor, 1 AS unidades,
+        1 AS cuenta
       FROM visita r WHERE r.dia ${dias} AND ${CUENTA}`,
+    unidad: Prisma.sql`1`,
     resumen: Prisma.sql`SELECT id_usuario, n, n AS total FROM ${resumen}`,
     ultimaDeUsuario: ultima(
       resumen,
@@ -127,9 +133,9 @@ export function sqlMejores(fuente: Fuente, soloVigentes: boolean): Prisma.Sql {
   const vigente = soloVigentes
     ? Prisma.sql`AND f.id_miembro NOT IN (SELECT id FROM miembro WHERE oculto_en IS NOT NULL)`
     : Prisma.empty
-  return Prisma.sql`SELECT m.id, c.nombre, m.matricula, a.foto, g.total::text AS total
+  return Prisma.sql`SELECT m.id, c.nombre, m.matricula, a.foto, (g.total * ${fuente.unidad})::text AS total
     FROM (
-      SELECT f.id_miembro, sum(f.valor) AS total, max(f.id) AS ultimo
+      SELECT f.id_miembro, sum(f.unidades) AS total, max(f.id) AS ultimo
       FROM (${fuente.filas}) f WHERE f.id_miembro IS NOT NULL ${vigente}
       GROUP BY f.id_miembro HAVING sum(f.cuenta) <> 0
       ORDER BY total DESC, ultimo DESC LIMIT ${MEJORES_MIEMBROS}) g
@@ -154,9 +160,11 @@ export const leerTotalesVigentes = async (s: Snapshot, fuente: Fuente): Promise<
 export const leerMejoresVigentes = (s: Snapshot, fuente: Fuente): Promise<MiembroTotal[]> =>
   s.filas(MiembroTotal, sqlMejores(fuente, true))
 
-const Suma = z.strictObject({ total: z.string() })
+const Suma = z.strictObject({ n: z.int(), total: z.string() })
 
-/** The sum of an old report, which its answer begins with: known at once. */
-export const leerSuma = async (s: Snapshot, fuente: Fuente): Promise<string> =>
-  (await s.filas(Suma, Prisma.sql`SELECT coalesce(sum(total), 0)::text AS total FROM (${fuente.resumen}) r`))[0]
-    ?.total ?? NADA.total
+/** How many rows an old report has, and their sum, which its answer begins with: known at once. */
+export const leerSuma = async (s: Snapshot, { resumen }: Fuente): Promise<z.output<typeof Suma>> => {
+  const sql = Prisma.sql`SELECT coalesce(sum(n), 0)::int AS n, coalesce(sum(total), 0)::text AS total
+    FROM (${resumen}) r`
+  return (await s.filas(Suma, sql))[0] ?? NADA
+}

@@ -1,5 +1,5 @@
 import type { Rango } from '@mancuerna/domain/fechas/rango'
-import { type DeLectura, enSnapshot } from '../../../platform/db/snapshot'
+import { type DeLectura, enSnapshot, type Snapshot } from '../../../platform/db/snapshot'
 import type { Prisma } from '../../../platform/db/tx'
 import { sqlPagosViejos } from '../filas/pagos.informes'
 import { FilaVieja } from '../filas/persona.informes'
@@ -29,13 +29,23 @@ type Pieza = { suma: string } | { filas: string } | { tarjetas: Tarjetas }
 /** A whole report of the old door in pieces, all seen at one instant. */
 export type Recorrido = AsyncGenerator<Pieza>
 
+/** Rows from which on the cards are read beside them: a second connection costs more than fewer would gain by it. */
+const MUCHAS = 5000
+
 function recorrer(de: DeLectura, fuente: Fuente, sql: Prisma.Sql): Recorrido {
   return enSnapshot<Pieza>(de, async function* (snapshot) {
-    yield { suma: await leerSuma(snapshot, fuente) }
+    const { n, total } = await leerSuma(snapshot, fuente)
+    const deTarjetas = (s: Snapshot): Promise<Tarjetas> => leerTarjetas(s, fuente)
+    const tarjetas = n < MUCHAS ? () => deTarjetas(snapshot) : await snapshot.entretanto(deTarjetas)
+    yield { suma: total }
     for await (const filas of snapshot.lotes(FilaVieja, sql)) yield { filas: filas.map((f) => f.json).join(',') }
-    const totales = await leerTotalesVigentes(snapshot, fuente)
-    yield { tarjetas: { ...totales, miembros: await leerMejoresVigentes(snapshot, fuente) } }
+    yield { tarjetas: await tarjetas() }
   })
+}
+
+async function leerTarjetas(s: Snapshot, fuente: Fuente): Promise<Tarjetas> {
+  const totales = await leerTotalesVigentes(s, fuente)
+  return { ...totales, miembros: await leerMejoresVigentes(s, fuente) }
 }
 
 async function* sinPeriodo(): Recorrido {
