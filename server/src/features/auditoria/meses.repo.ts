@@ -2,7 +2,7 @@ import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
 import type pg from 'pg'
 import { z } from 'zod'
 import { comoFilas } from '../../platform/db/rows'
-import { filas, Prisma, type Tx } from '../../platform/db/tx'
+import { filas, Prisma, type TxSql } from '../../platform/db/tx'
 
 /** Months of the trail that stand ready after the present one: a server that sleeps a while finds them. */
 const MESES_DE_MAS = 2
@@ -21,5 +21,5 @@ export async function prepararMeses(pool: pg.Pool, hoy: FechaCivil): Promise<num
 const Recortado = z.strictObject({ mes: z.string(), filas: z.number() })
 
 /** Drops whole months before that of `antes`: which, as 'AAAA-MM', and how many rows each had. */
-export const recortarMeses = (tx: Tx, antes: FechaCivil): Promise<z.output<typeof Recortado>[]> =>
+export const recortarMeses = (tx: TxSql, antes: FechaCivil): Promise<z.output<typeof Recortado>[]> =>
   filas(tx, Recortado, Prisma.sql`SELECT mes, filas::int FROM auditoria_recortar(${antes}::date)`)

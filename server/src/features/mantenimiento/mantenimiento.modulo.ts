@@ -1,7 +1,7 @@
 import { hoyEn, momentoCivil } from '@mancuerna/domain/fechas/fecha'
 import { LOTE } from '../../platform/db/escribir/lotes'
 import { momentoDeLaBase } from '../../platform/db/reloj'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import type { Kit, Modulo } from '../../modulo'
 import { anonimo } from '../../platform/http/session/permisos'
 import { prepararMeses } from '../auditoria/meses.repo'
@@ -33,7 +33,7 @@ const DE_NOCHE = { desde: 2, antesDe: 5 }
  * folder, years of the audit trail, the whole ledger), and notes it at once. `cada`: in ms. A server whose clock is
  * wrong does not take the others' turns: the moments are the database's.
  */
-async function turnoDe(ctx: Ctx, { tarea, cada }: { tarea: Tarea; cada: number }): Promise<boolean> {
+async function turnoDe(ctx: CtxSql, { tarea, cada }: { tarea: Tarea; cada: number }): Promise<boolean> {
   const ahora = await momentoDeLaBase(ctx)
   const toca = await tomarTurno(ctx.tx, tarea, new Date(ahora.getTime() - cada))
   if (toca) await anotarTurno(ctx.tx, tarea, ahora)
@@ -43,16 +43,16 @@ async function turnoDe(ctx: Ctx, { tarea, cada }: { tarea: Tarea; cada: number }
 const crearCasos = (kit: Kit) => {
   const { executor, config, registro, pool, clock } = kit
   const quien = anonimo('', 'mantenimiento')
-  const turno = executor.enTransaccion(turnoDe)
-  const recortar = executor.enTransaccion(recortarAuditoria)
+  const turno = executor.enSentencias(turnoDe)
+  const recortar = executor.enSentencias(recortarAuditoria)
   const barrer = executor.enLectura((ctx, _: void) =>
     barrerImagenes(ctx.tx, kit.almacen, new Date(ctx.ahora.getTime() - DIA)),
   )
   const comprobacion = casosComprobacion(kit)
-  const olvidar = executor.enTransaccion(olvidarLote)
-  const compactar = executor.enTransaccion((ctx, _: void) => compactarResumenes(ctx.tx))
-  const asentar = executor.enTransaccion((ctx, _: void) => asentarVisitas(ctx.tx))
-  const anotar = executor.enTransaccion((ctx, _: void) => anotarUltimasVisitas(ctx.tx))
+  const olvidar = executor.enSentencias(olvidarLote)
+  const compactar = executor.enSentencias((ctx, _: void) => compactarResumenes(ctx.tx))
+  const asentar = executor.enSentencias((ctx, _: void) => asentarVisitas(ctx.tx))
+  const anotar = executor.enSentencias((ctx, _: void) => anotarUltimasVisitas(ctx.tx))
   return {
     /**
      * Once an hour among all servers: forgets what is of no more use (OLVIDOS), batch by batch, puts the

@@ -1,13 +1,13 @@
 import { olvidarRepeticiones } from '../../platform/db/escribir/idempotencia'
 import { momentoDeLaBase } from '../../platform/db/reloj'
-import type { Ctx } from '../../platform/db/tx'
+import type { CtxSql } from '../../platform/db/tx'
 import { borrarSesionesVencidas } from '../sesion/sesion.repo'
 import { borrarLimitesVencidos, borrarVerificaciones } from './mantenimiento.repo'
 
 const DIA = 86_400_000
 
 /** What a batch deletes: how many rows it was. `hace`: the database's moment of so many days ago. */
-type Olvido = (ctx: Ctx, hace: (dias: number) => Date) => Promise<number>
+type Olvido = (ctx: CtxSql, hace: (dias: number) => Date) => Promise<number>
 
 /**
  * What is of no more use after a while: answers of repeated writes after 7 days, sessions 30 days after their end,
@@ -22,7 +22,7 @@ export const OLVIDOS: readonly Olvido[] = [
 ]
 
 /** Forgets one batch of it, in a transaction of its own. */
-export async function olvidarLote(ctx: Ctx, olvido: Olvido): Promise<number> {
+export async function olvidarLote(ctx: CtxSql, olvido: Olvido): Promise<number> {
   const ahora = await momentoDeLaBase(ctx)
   return olvido(ctx, (dias) => new Date(ahora.getTime() - dias * DIA))
 }

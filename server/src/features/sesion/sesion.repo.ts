@@ -5,7 +5,7 @@ import type { Sentencia } from '../../platform/core/sentencia'
 import { borrarLote } from '../../platform/db/escribir/lotes'
 import { comoFilas } from '../../platform/db/rows'
 import { momentoDeLaBase, relojPg } from '../../platform/db/reloj'
-import { type Ctx, fila, Prisma, type Tx } from '../../platform/db/tx'
+import { type Ctx, fila, Prisma, type Tx, type TxSql } from '../../platform/db/tx'
 import { leerEnFila } from '../../platform/db/conexiones/en-fila'
 import { unir } from '../../platform/db/conexiones/unida'
 import type { PuertaSesion, Vida } from './sesion.reglas'
@@ -175,5 +175,5 @@ export async function anotarUsoDeSesion(pool: pg.Pool, id: string, ahora: Date, 
 }
 
 /** Forgets a batch of the sessions that ended before then. */
-export const borrarSesionesVencidas = (tx: Tx, antesDe: Date): Promise<number> =>
+export const borrarSesionesVencidas = (tx: TxSql, antesDe: Date): Promise<number> =>
   borrarLote(tx, 'sesion', Prisma.sql`expira_en < ${antesDe}`)

@@ -1,6 +1,6 @@
 import { Rol } from '@mancuerna/contract/sistema/sesion'
 import { z } from 'zod'
-import { fila, filas, Prisma, type Tx } from '../../platform/db/tx'
+import { fila, filas, Prisma, type Tx, type TxSql } from '../../platform/db/tx'
 import { conPalabras } from '../../platform/lists/texto.repo'
 
 const Usuario = z.strictObject({
@@ -98,9 +98,11 @@ export const nombresDeAdministradores = async (tx: Tx): Promise<string[]> =>
     })
   ).map((f) => f.usuario)
 
+const Hay = z.strictObject({ si: z.boolean() })
+
 /** Whether anybody was ever registered, deleted users too. */
-export const hayUsuarios = async (tx: Tx): Promise<boolean> =>
-  (await tx.usuario.count({ where: { idClave: null } })) > 0
+export const hayUsuarios = async (tx: TxSql): Promise<boolean> =>
+  (await fila(tx, Hay, Prisma.sql`SELECT EXISTS (SELECT FROM usuario WHERE id_clave IS NULL) AS si`))?.si ?? false
 
 /** The first user of an empty installation; false when another server was faster. */
 export async function insertarPrimerAdministrador(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ctx, fila, Prisma } from './tx'
+import { type CtxSql, fila, Prisma } from './tx'
 
 /**
  * How old something stored is: both moments are the database's, of which there is one however many servers and desks
@@ -23,7 +23,7 @@ export const enLaZona = (momento: Prisma.Sql, zona: string): Prisma.Sql =>
 const Momento = z.strictObject({ momento: z.date() })
 
 /** The present moment by the database's clock, in whole ms: a trip of its own, for what is done rarely. */
-export async function momentoDeLaBase({ tx, reloj }: Pick<Ctx, 'tx' | 'reloj'>): Promise<Date> {
+export async function momentoDeLaBase({ tx, reloj }: Pick<CtxSql, 'tx' | 'reloj'>): Promise<Date> {
   const f = await fila(tx, Momento, Prisma.sql`SELECT ${relojSql(reloj)} AS momento`)
   return (f as z.output<typeof Momento>).momento
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PrismaClient } from '../generated/client'
 import { poolQueJunta } from './juntas'
 import { crearNombres } from './preparadas'
-import type { Origen } from './transaccion-sql'
+import { type Origen, sinTransaccion } from './transaccion-sql'
 
 /** Connections of one process. 32 desks share them: a transaction takes some ms. */
 const CONEXIONES = 16
@@ -130,12 +130,27 @@ export function limitarSilencio(c: pg.PoolClient, ms: number): void {
 
 const origenes = new WeakMap<PrismaClient, Origen>()
 
-/** Prisma's client over the same connections. `$disconnect` leaves the pool open. */
+/**
+ * Prisma's client over the same connections; its statements outside of transactions go straight over pg
+ * (docs/decisions/0118). Prisma itself, half as large as all the rest of a process at rest, is made when a model or a
+ * transaction of its own is asked for: a desk's work asks for neither. `$disconnect` leaves the pool open.
+ */
 export function crearPrisma(pool: pg.Pool): PrismaClient {
   const nombre = crearNombres()
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(poolQueJunta(pool), { statementNameGenerator: ({ sql }) => nombre(sql) }),
-    transactionOptions: { maxWait: ESPERA, timeout: DURACION },
+  let hecho: PrismaClient | undefined
+  const hacer = (): PrismaClient =>
+    (hecho ??= new PrismaClient({
+      adapter: new PrismaPg(poolQueJunta(pool), { statementNameGenerator: ({ sql }) => nombre(sql) }),
+      transactionOptions: { maxWait: ESPERA, timeout: DURACION },
+    }))
+  const sin = { ...sinTransaccion({ pool, nombre }), $disconnect: async () => hecho?.$disconnect() }
+  const prisma = new Proxy(sin as unknown as PrismaClient, {
+    get(suyo, campo) {
+      // What awaits a value asks it for `then`, and Node for symbols: neither is a use.
+      if (campo in suyo || campo === 'then' || typeof campo === 'symbol') return Reflect.get(suyo, campo)
+      const valor: unknown = Reflect.get(hacer(), campo)
+      return typeof valor === 'function' ? valor.bind(hacer()) : valor
+    },
   })
   origenes.set(prisma, { pool, nombre })
   return prisma

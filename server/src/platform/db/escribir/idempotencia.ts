@@ -4,7 +4,7 @@ import type { Repeticion } from '../../core/repeticion'
 import { borrarLote } from './lotes'
 import { comoLista } from '../mirada'
 import { relojSql } from '../reloj'
-import { type Ctx, type CtxSql, fila, preparada, Prisma, sinEspera } from '../tx'
+import { type CtxSql, fila, preparada, Prisma, sinEspera } from '../tx'
 
 /**
  * An answer that was given: `valor` is whatever its use case returned, absent for nothing; `vale`: it still stands for
@@ -67,5 +67,5 @@ const guardar = (tx: CtxSql['tx'], r: Repeticion, respuesta: string, reloj: Pris
   )
 
 /** Old answers are of no more use: a batch of them, for the housekeeping task. */
-export const olvidarRepeticiones = (tx: Ctx['tx'], antesDe: Date): Promise<number> =>
+export const olvidarRepeticiones = (tx: CtxSql['tx'], antesDe: Date): Promise<number> =>
   borrarLote(tx, 'idempotencia', Prisma.sql`creada_en < ${antesDe}`)

@@ -1,4 +1,4 @@
-import { Prisma, type Tx } from '../tx'
+import { Prisma, type TxSql } from '../tx'
 
 /** Rows that housekeeping deletes in one transaction: it lasts some tens of ms, however many have gathered. */
 export const LOTE = 5_000
@@ -8,7 +8,7 @@ export const LOTE = 5_000
  * more are left. Rows that somebody holds wait for the next time.
  */
 export const borrarLote = (
-  tx: Tx,
+  tx: TxSql,
   tabla: 'idempotencia' | 'sesion' | 'limite_intentos' | 'verificacion_clave',
   vencida: Prisma.Sql,
 ): Promise<number> =>

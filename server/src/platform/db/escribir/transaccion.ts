@@ -9,7 +9,7 @@ import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
 import { type Mirada, verMirada } from '../mirada'
 import { DURACION, origenDe } from '../conexiones/conexion'
-import { enSql, sinTransaccion } from '../conexiones/transaccion-sql'
+import { enSql } from '../conexiones/transaccion-sql'
 import { type Ctx, type CtxSql, preparada, Prisma, type PrismaClient, type Tx, type TxSql } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
@@ -28,6 +28,8 @@ export interface Executor {
    * It alone takes an actor that is still to be asked about: that is the first thing it sends.
    */
   conMirada<E, S, V>(mirada: Mirada<E, V>, caso: (ctx: CtxSql, entrada: E, visto: V) => Promise<S>): Caso<E, S>
+  /** The same where nothing is looked at first. */
+  enSentencias<E, S>(caso: (ctx: CtxSql, entrada: E) => Promise<S>): Caso<E, S>
   /** A read: no transaction, each statement sees what is committed. */
   enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
 }
@@ -109,9 +111,20 @@ export function createExecutor(
     <S>(plazo?: number) =>
     (hacer: (tx: Tx) => Promise<S>): Promise<S> =>
       prisma.$transaction(hacer, plazo === undefined ? {} : { timeout: plazo })
-  /** Prisma's client for plain rows; its statements go straight over pg (docs/decisions/0118). */
-  const directo = Object.getOwnPropertyDescriptors(sinTransaccion(origenDe(prisma)))
-  const lector = Object.create(prisma, directo) as PrismaClient
+  const conMirada: Executor['conMirada'] = ({ sql, leer }, caso) =>
+    correr(
+      (hacer: (tx: TxSql) => ReturnType<typeof caso>) => enSql(origenDe(prisma), DURACION, hacer),
+      async (ctx, entrada, repeticion) => {
+        const confirmado = confirmar(ctx)
+        confirmado.catch(() => {}) // told below, whatever the other statement says first
+        const mirar = sql(ctx, entrada)
+        const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
+        if (repeticion) return hacerUnaVez(ctx, repeticion, { mirar, hacer, confirmado })
+        const visto = await verMirada(ctx.tx, mirar)
+        await confirmado
+        return hacer(visto)
+      },
+    )
   return {
     enTransaccion: (caso, { plazo } = {}) =>
       correr(conPrisma(plazo), async (ctx, entrada, repeticion) => {
@@ -119,23 +132,11 @@ export function createExecutor(
         const hacer = () => caso(ctx, entrada)
         return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
       }),
-    conMirada: ({ sql, leer }, caso) =>
-      correr(
-        (hacer: (tx: TxSql) => ReturnType<typeof caso>) => enSql(origenDe(prisma), DURACION, hacer),
-        async (ctx, entrada, repeticion) => {
-          const confirmado = confirmar(ctx)
-          confirmado.catch(() => {}) // told below, whatever the other statement says first
-          const mirar = sql(ctx, entrada)
-          const hacer = (visto: unknown[]) => caso(ctx, entrada, leer(visto))
-          if (repeticion) return hacerUnaVez(ctx, repeticion, { mirar, hacer, confirmado })
-          const visto = await verMirada(ctx.tx, mirar)
-          await confirmado
-          return hacer(visto)
-        },
-      ),
+    conMirada,
+    enSentencias: (caso) => conMirada({ sql: () => null, leer: () => null }, caso),
     enLectura: (caso) => async (actor, entrada) => {
       exigirConfirmado(actor)
-      return caso({ ...base(actor), tx: lector, alConfirmar: () => {}, alDeshacer: () => {} }, entrada)
+      return caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada)
     },
   }
 }
