@@ -27,22 +27,23 @@ export async function cronometrar(accion: () => Promise<unknown>): Promise<numbe
 /** However many turns are asked for: after so many ms there is no further one, if there were this many. */
 const BASTA_MS = 20_000
 const BASTAN = 7
+/** So long it warms up at most, in ms: a server that serves all day is warm, and one that was just started is not. */
+const CALENTAR_MS = 2_000
 
 /**
- * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. The
- * first tenth (at least 2) warms up and is not counted. What is slow gets fewer turns: how many, `n` says.
+ * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. As many
+ * turns before warm up and are not counted; fewer (at least 2) of what is slow, which gets fewer turns too: how many,
+ * `n` says.
  */
 export async function alternar(vueltas: number, ...acciones: (() => Promise<unknown>)[]): Promise<Medida[]> {
   const tiempos = acciones.map((): number[] => [])
-  const calentar = Math.max(2, Math.ceil(vueltas / 10))
-  const inicio = performance.now()
-  const basta = (v: number): boolean =>
-    performance.now() - inicio > BASTA_MS && (v >= BASTAN || performance.now() - inicio > 3 * BASTA_MS)
-  for (let v = -calentar; v < vueltas && !(v > 0 && basta(v)); v++) {
-    for (const [i, accion] of acciones.entries()) {
-      const t = await cronometrar(accion)
-      if (v >= 0) tiempos[i]?.push(t)
-    }
-  }
+  let inicio = performance.now()
+  const van = (): number => performance.now() - inicio
+  for (let v = 0; v < Math.max(2, vueltas) && (v < 2 || van() < CALENTAR_MS); v++)
+    for (const accion of acciones) await accion()
+  inicio = performance.now()
+  const basta = (v: number): boolean => van() > BASTA_MS && (v >= BASTAN || van() > 3 * BASTA_MS)
+  for (let v = 0; v < vueltas && !(v > 0 && basta(v)); v++)
+    for (const [i, accion] of acciones.entries()) tiempos[i]?.push(await cronometrar(accion))
   return tiempos.map(medida)
 }

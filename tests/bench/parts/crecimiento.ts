@@ -90,7 +90,8 @@ async function medirFilas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
   for (const [nombre, pedido] of pruebas) {
     const medir = async (): Promise<Serie> => {
       const puntos: [number, number][] = []
-      for (const g of gimnasios) puntos.push([g.tamanos.visitas, (await medirLista(g, pedido, 1)).us])
+      for (const g of gimnasios)
+        puntos.push([g.tamanos.visitas, (await medirLista(g, pedido, { veces: 1, calentar: 1 })).us])
       return { nombre, puntos }
     }
     series.push(await medir().catch(vacia(nombre)))
