@@ -27,7 +27,7 @@ export async function cronometrar(accion: () => Promise<unknown>): Promise<numbe
 /** However many turns are asked for: after so many ms there is no further one, if there were this many. */
 const BASTA_MS = 20_000
 const BASTAN = 7
-/** So long it warms up at most, in ms: a server that serves all day is warm, and one that was just started is not. */
+/** So long it warms up at most, in ms: a server that serves all day is warm, one that was just started is not. */
 const CALENTAR_MS = 2_000
 
 /**

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
@@ -56,6 +57,25 @@ describe('cabeceras de cada respuesta', () => {
       if (dicho !== 'no-store' && dicho !== 'private, no-cache') guardadas.push([m.ruta, dicho])
     }
     expect(guardadas).toEqual([])
+  })
+
+  it('say that an answer is another one for who reads it compressed, and compress it for nobody else', async () => {
+    const pedir = (cabeceras: Record<string, string>) =>
+      new Promise<{ como: string | undefined; vary: string | undefined; cuerpo: Buffer }>((listo, fallo) => {
+        http
+          .get(`${s.url}/api/openapi.json`, { headers: cabeceras }, (r) => {
+            const trozos: Buffer[] = []
+            r.on('data', (b: Buffer) => trozos.push(b))
+            const { 'content-encoding': como, vary } = r.headers
+            r.on('end', () => listo({ como, vary, cuerpo: Buffer.concat(trozos) }))
+          })
+          .on('error', fallo)
+      })
+    const llano = await pedir({ authorization: `Bearer ${admin.token}` })
+    const comprimido = await pedir({ authorization: `Bearer ${admin.token}`, 'accept-encoding': 'gzip' })
+    expect([llano.como, comprimido.como]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(comprimido.cuerpo).equals(llano.cuerpo)).toBe(true)
+    for (const { vary } of [llano, comprimido]) expect(vary).toContain('Accept-Encoding')
   })
 
   it('TRACE, a listing of a folder and the source of the program are not to be had', async () => {

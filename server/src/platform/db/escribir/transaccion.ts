@@ -1,20 +1,15 @@
 import type { Almacen } from '../../core/almacen'
-import type { Actor, Contexto } from '../../core/contexto'
-import { leerCaida } from '../../core/caida'
-import { DomainError } from '../../core/error'
+import type { Actor } from '../../core/contexto'
 import { hoyEn } from '@mancuerna/domain/fechas/fecha'
 import { exigirConfirmado } from '../../core/por-confirmar'
-import type { Repeticion } from '../../core/repeticion'
-import { esReintentable, traducirErrorDb } from '../errores'
 import { hacerUnaVez } from './idempotencia'
+import { type Caso, type Entorno, porIntentos } from './intentos'
 import { type Mirada, verMirada } from '../mirada'
 import { DURACION, origenDe } from '../conexiones/conexion'
 import { enSql } from '../conexiones/transaccion-sql'
 import { type Ctx, type CtxSql, preparada, Prisma, type PrismaClient, type Tx, type TxSql } from '../tx'
 
 type UseCase<E, S> = (ctx: Ctx, entrada: E) => Promise<S>
-/** What a door calls: the use case with its transaction already around it. */
-type Caso<E, S> = (actor: Actor, entrada: E, repeticion?: Repeticion) => Promise<S>
 
 export interface Executor {
   /**
@@ -34,26 +29,11 @@ export interface Executor {
   enLectura<E, S>(caso: UseCase<E, S>): Caso<E, S>
 }
 
-const INTENTOS = 4
-
 /** Asks again who acts, where that is still to be done. Nobody waits yet: the next statement goes out with it. */
 const confirmar = async ({ tx, actor: { porConfirmar } }: CtxSql): Promise<void> => {
   if (!porConfirmar) return
   const { strings, values } = porConfirmar.sentencia
   porConfirmar.exigir(await tx.$queryRaw<unknown[]>(preparada(new Prisma.Sql([...strings], [...values]))))
-}
-
-/** The connection was lost, and not before the COMMIT: pg says so of a statement that it could not even send. */
-const pudoConfirmarse = (e: unknown): boolean =>
-  leerCaida(e) === 'SIN_BASE' && !(e instanceof Error && e.message.includes('is not queryable'))
-
-/**
- * The COMMIT went out and the connection was lost before its answer came. Nobody tries it again but who asked: with an
- * Idempotency-Key that is safe, with the old door's window of seconds it need not be.
- */
-const desenlaceDesconocido = (cause: unknown, repeticion: Repeticion | undefined): DomainError => {
-  const conClave = repeticion !== undefined && repeticion.ventanaMs === undefined
-  return new DomainError('DESENLACE_DESCONOCIDO', conClave ? { datos: { conClave: 1 } } : {}, { cause })
 }
 
 /**
@@ -70,49 +50,18 @@ export function createExecutor(
   imagenes: Almacen,
   alFallar: (e: unknown) => void,
 ): Executor {
-  const base = (actor: Actor): Omit<Contexto<never>, 'tx' | 'alConfirmar' | 'alDeshacer'> => {
+  const entorno = (actor: Actor): Entorno => {
     const ahora = clock()
     return { ahora, reloj: relojBase?.() ?? null, hoy: hoyEn(ahora, zona), zona, actor, imagenes }
   }
-  const despues = async (tareas: Array<() => void | Promise<void>>): Promise<void> => {
-    for (const t of tareas) await Promise.resolve().then(t).catch(alFallar)
-  }
-  /** What is done in one transaction, which `abrir` opens, and what of it may be done again. */
-  const correr =
-    <T, E, S>(
-      abrir: (hacer: (tx: T) => Promise<S>) => Promise<S>,
-      hacer: (ctx: Contexto<T>, entrada: E, repeticion?: Repeticion) => Promise<S>,
-    ): Caso<E, S> =>
-    async (actor, entrada, repeticion) => {
-      for (let intento = 1; ; intento++) {
-        const confirmadas: Array<() => void | Promise<void>> = []
-        const deshechas: Array<() => void | Promise<void>> = []
-        let porConfirmar = false
-        try {
-          const salida = await abrir(async (tx) => {
-            const alConfirmar: Ctx['alConfirmar'] = (t) => void confirmadas.push(t)
-            const alDeshacer: Ctx['alDeshacer'] = (t) => void deshechas.push(t)
-            const hecho = await hacer({ ...base(actor), tx, alConfirmar, alDeshacer }, entrada, repeticion)
-            porConfirmar = true
-            return hecho
-          })
-          await despues(confirmadas)
-          return salida
-        } catch (e) {
-          // Neither done nor undone, as far as we know: what it wrote beside the database stays (docs/decisions/0061).
-          if (porConfirmar && pudoConfirmarse(e)) throw desenlaceDesconocido(e, repeticion)
-          await despues(deshechas)
-          if (intento < INTENTOS && esReintentable(e)) continue
-          throw traducirErrorDb(e)
-        }
-      }
-    }
+  const alrededor = { entorno, alFallar }
   const conPrisma =
     <S>(plazo?: number) =>
     (hacer: (tx: Tx) => Promise<S>): Promise<S> =>
       prisma.$transaction(hacer, plazo === undefined ? {} : { timeout: plazo })
   const conMirada: Executor['conMirada'] = ({ sql, leer }, caso) =>
-    correr(
+    porIntentos(
+      alrededor,
       (hacer: (tx: TxSql) => ReturnType<typeof caso>) => enSql(origenDe(prisma), DURACION, hacer),
       async (ctx, entrada, repeticion) => {
         const confirmado = confirmar(ctx)
@@ -127,7 +76,7 @@ export function createExecutor(
     )
   return {
     enTransaccion: (caso, { plazo } = {}) =>
-      correr(conPrisma(plazo), async (ctx, entrada, repeticion) => {
+      porIntentos(alrededor, conPrisma(plazo), async (ctx, entrada, repeticion) => {
         exigirConfirmado(ctx.actor)
         const hacer = () => caso(ctx, entrada)
         return repeticion ? hacerUnaVez(ctx, repeticion, { mirar: null, hacer }) : hacer()
@@ -136,7 +85,7 @@ export function createExecutor(
     enSentencias: (caso) => conMirada({ sql: () => null, leer: () => null }, caso),
     enLectura: (caso) => async (actor, entrada) => {
       exigirConfirmado(actor)
-      return caso({ ...base(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada)
+      return caso({ ...entorno(actor), tx: prisma, alConfirmar: () => {}, alDeshacer: () => {} }, entrada)
     },
   }
 }
