@@ -31,9 +31,9 @@ const BASTAN = 7
 const CALENTAR_MS = 2_000
 
 /**
- * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. As many
- * turns before warm up and are not counted; fewer (at least 2) of what is slow, which gets fewer turns too: how many,
- * `n` says.
+ * Times several actions in turns (a, b, a, b …), so that what else the machine does falls on all of them alike. As
+ * many turns before warm up and are not counted; fewer (at least 2) of what is slow, which gets fewer turns too: how
+ * many, `n` says.
  */
 export async function alternar(vueltas: number, ...acciones: (() => Promise<unknown>)[]): Promise<Medida[]> {
   const tiempos = acciones.map((): number[] => [])
