@@ -68,6 +68,23 @@ describe('Configurar → Mudanza', () => {
     await p.getByRole('radio', { name: 'Un archivo' }).click()
   })
 
+  it('on a phone the form stays inside its card, and each control fits a thumb', async () => {
+    await app.vestir(p, { tamano: 'telefono' })
+    await p.getByRole('radio', { name: 'La base de datos' }).click()
+    await p.getByLabel('Dirección de la base').fill('')
+    await boton('Revisar').click()
+    await p.getByRole('alert').getByText('mysql://usuario:contraseña@servidor/base').waitFor()
+    const [fuera, chicos] = await p.evaluate(() => {
+      const cosas = [...document.querySelectorAll('main input, main button, main [role=alert], main p')]
+      const cajas = cosas.map((e) => e.getBoundingClientRect()).filter((c) => c.width > 0)
+      const botones = [...document.querySelectorAll('main button')].map((e) => e.getBoundingClientRect().height)
+      return [cajas.filter((c) => c.right > window.innerWidth - 16).length, botones.filter((alto) => alto < 40)]
+    })
+    expect([fuera, chicos]).toEqual([0, []])
+    await app.vestir(p, {})
+    await p.getByRole('radio', { name: 'Un archivo' }).click()
+  })
+
   it('uploads with its progress, reads, and shows the report before anything is written', async () => {
     await elegir('viejo.sql', Buffer.from(GRANDE))
     await p.getByText(/^viejo\.sql, /).waitFor()

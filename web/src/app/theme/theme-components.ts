@@ -7,6 +7,9 @@ const focusRing = (theme: T) => ({
   outlineOffset: 2,
 })
 
+/** Where a thumb presses: whatever is touched, and a phone. */
+const DEDO = '@media (pointer: coarse), (max-width: 599.95px)'
+
 /** How MUI's components wear the theme: hairlines instead of shadows, labels above, one focus ring. */
 export const componentes: Components<T> = {
   MuiCssBaseline: {
@@ -28,7 +31,13 @@ export const componentes: Components<T> = {
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': focusRing(theme),
+        // A choice of a segmented control.
+        [DEDO]: { '&[role="radio"]': { minHeight: 40 } },
+      }),
+    },
   },
   MuiButton: {
     defaultProps: { variant: 'outlined', disableElevation: true, color: 'primary' },
@@ -39,6 +48,7 @@ export const componentes: Components<T> = {
         borderRadius: theme.shape.borderRadius,
         whiteSpace: 'nowrap',
         transition: 'background-color .12s, border-color .12s, color .12s',
+        [DEDO]: { minHeight: 44 },
       }),
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.divider,
@@ -50,7 +60,7 @@ export const componentes: Components<T> = {
       }),
       text: { padding: '6px 10px' },
       sizeLarge: { minHeight: 44, padding: '9px 18px', fontSize: '0.9375rem' },
-      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: '0.8125rem' },
+      sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: '0.8125rem', [DEDO]: { minHeight: 40 } },
     },
   },
   MuiIconButton: {
@@ -60,6 +70,7 @@ export const componentes: Components<T> = {
         color: theme.vars.palette.text.secondary,
         '&:hover': { backgroundColor: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
         '&.Mui-disabled': { opacity: 0.45 },
+        [DEDO]: { minWidth: 40, minHeight: 40 },
       }),
     },
   },
@@ -90,6 +101,7 @@ export const componentes: Components<T> = {
         padding: '6px 10px',
         gap: 10,
         fontSize: theme.typography.body1.fontSize,
+        [DEDO]: { minHeight: 44 },
       }),
     },
   },
@@ -98,7 +110,7 @@ export const componentes: Components<T> = {
       inputRoot: { padding: 0, '& .MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '9px 12px' } },
       paper: ({ theme }) => ({ ...floating(theme), marginTop: 4 }),
       listbox: { padding: 4, maxHeight: 264 },
-      option: { borderRadius: 6, minHeight: 36 },
+      option: { borderRadius: 6, minHeight: 36, [DEDO]: { minHeight: 44 } },
     },
   },
   // Its animations tell of a value that the browser filled in, for a label that makes room: ours stand above, and each
@@ -110,6 +122,7 @@ export const componentes: Components<T> = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         minHeight: 40,
+        [DEDO]: { minHeight: 44 },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.strong },
         '&:hover:not(.Mui-disabled):not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.tertiary,
@@ -151,6 +164,7 @@ export const componentes: Components<T> = {
         margin: '5px 0 0',
         fontSize: '0.78125rem',
         color: theme.vars.palette.text.tertiary,
+        overflowWrap: 'anywhere',
         '&.Mui-error': { color: theme.vars.palette.error.main },
       }),
     },
@@ -184,6 +198,8 @@ export const componentes: Components<T> = {
         padding: '10px 12px',
         fontSize: '0.875rem',
         lineHeight: 1.4,
+        // On a tablet a row has no room to spare: its buttons grow in height alone.
+        [DEDO]: { '& .MuiIconButton-root': { minWidth: 30 } },
       }),
       head: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.alt,
@@ -206,6 +222,7 @@ export const componentes: Components<T> = {
         padding: '4px 14px',
         color: theme.vars.palette.text.primary,
         backgroundColor: theme.vars.palette[ownerState.severity ?? 'info'].soft,
+        '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
         '& .MuiAlert-icon': { color: theme.vars.palette[ownerState.severity ?? 'info'].main },
       }),
     },

@@ -92,7 +92,7 @@ export function FormDialog({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           {subtitle ? <Typography sx={{ color: 'text.secondary', mb: 4 }}>{subtitle}</Typography> : null}
-          <Stack sx={{ gap: 4, pt: 1 }}>
+          <Stack sx={{ gap: 4, pt: subtitle ? 1 : 3 }}>
             {children}
             {error ? <Alert severity="error">{error}</Alert> : null}
             {notice ? <Alert severity="success">{notice}</Alert> : null}

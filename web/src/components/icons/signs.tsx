@@ -4,8 +4,6 @@ import { icon } from './icon'
 /* What a screen says of something, or where it leads. */
 
 export const IconCheck = icon('Check', <path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const IconTicked = icon('Ticked', <path d="M5 5h14v14H5zM8.5 12.2l2.4 2.4 4.6-5" />)
-export const IconUnticked = icon('Unticked', <path d="M5 5h14v14H5z" />)
 export const IconAlert = icon('Alert', <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.01" />)
 export const IconInfo = icon(
   'Info',

@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CameraFrame } from './CameraFrame'
 
-/** Takes a picture with the camera of the tablet or laptop. */
+/** Takes a picture with the camera of the tablet or laptop: of who stands in front of the desk. */
 export default function CameraDialog({ onShot, onCancel }: { onShot: (photo: Blob) => void; onCancel: () => void }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that cannot be pressed yet takes no focus: it gets it when there is something to capture.
+  useEffect(() => {
+    if (video) button.current?.focus()
+  }, [video])
 
   const shoot = () => {
     if (!video) return
@@ -18,18 +23,16 @@ export default function CameraDialog({ onShot, onCancel }: { onShot: (photo: Blo
   return (
     <CameraFrame
       title="Tomar foto"
-      wanted={{ width: { ideal: 1280 }, height: { ideal: 1280 } }}
-      refused="No se pudo usar la cámara. Revise el permiso del navegador o elija un archivo."
+      wanted={{ facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 1280 } }}
+      instead="También puede elegir un archivo."
       ratio="1"
       onReady={setVideo}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button variant="contained" onClick={shoot} disabled={!video}>
-            Capturar
-          </Button>
-        </>
+      closeLabel="Cancelar"
+      action={
+        <Button ref={button} variant="contained" onClick={shoot} disabled={!video}>
+          Capturar
+        </Button>
       }
     />
   )

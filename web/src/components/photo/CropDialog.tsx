@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CropPane } from './CropPane'
 import { SIDE, useCrop } from './useCrop'
 
@@ -14,14 +14,21 @@ interface CropDialogProps {
   onDone: (dataUrl: string) => void
   onCancel: () => void
   onBroken: () => void
+  /** Back to the camera that it came from, in place of Cancelar; absent: it came from a file. */
+  onRetake?: (() => void) | undefined
   /** PNG keeps transparency (logos). */
   format?: 'jpeg' | 'png'
 }
 
 /** Cuts a square out of a picture: drag (or arrow keys) to place it, slider (or wheel) to come closer. */
-export default function CropDialog({ file, onDone, onCancel, onBroken, format = 'jpeg' }: CropDialogProps) {
+export default function CropDialog({ file, onDone, onCancel, onBroken, onRetake, format = 'jpeg' }: CropDialogProps) {
   const id = useId()
   const crop = useCrop(file, onBroken)
+  const use = useRef<HTMLButtonElement>(null)
+  // Enter takes it as it stands, once there is something to take.
+  useEffect(() => {
+    if (crop.img) use.current?.focus()
+  }, [crop.img])
   const done = () => {
     const dataUrl = crop.cut(format)
     if (dataUrl) onDone(dataUrl)
@@ -46,8 +53,8 @@ export default function CropDialog({ file, onDone, onCancel, onBroken, format = 
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button variant="contained" onClick={done} disabled={!crop.img}>
+        <Button onClick={onRetake ?? onCancel}>{onRetake ? 'Tomar otra' : 'Cancelar'}</Button>
+        <Button ref={use} variant="contained" onClick={done} disabled={!crop.img}>
           Usar foto
         </Button>
       </DialogActions>

@@ -49,13 +49,16 @@ export function PhotoInput({
   const [refused, setRefused] = useState<string | null>(null)
   const [cropping, setCropping] = useState<Blob | null>(null)
   const [shooting, setShooting] = useState(false)
+  const [shot, setShot] = useState(false)
   const [dragging, setDragging] = useState(false)
 
   const take = async (file: Blob | undefined | null) => {
     if (!file) return
     const problem = await revisarImagen(file, messages)
     setRefused(problem)
-    if (!problem) setCropping(file)
+    if (problem) return
+    setShot(false)
+    setCropping(file)
   }
   const drop = (e: DragEvent) => {
     e.preventDefault()
@@ -122,8 +125,17 @@ export function PhotoInput({
           </Box>
           <PhotoDialogs
             {...{ shooting, cropping, format, broken }}
+            onRetake={
+              shot
+                ? () => {
+                    setCropping(null)
+                    setShooting(true)
+                  }
+                : undefined
+            }
             onShot={(photo) => {
               setShooting(false)
+              setShot(true)
               setCropping(photo)
             }}
             onDone={(dataUrl) => {
@@ -179,17 +191,26 @@ interface PhotoDialogsProps {
   format: 'jpeg' | 'png'
   broken: () => void
   onShot: (photo: Blob) => void
+  /** Absent for a picture from a file. */
+  onRetake: (() => void) | undefined
   onDone: (dataUrl: string) => void
   onCancel: () => void
 }
 
 /** The camera, then the square that is cut out; both load when they are first needed. */
-function PhotoDialogs({ shooting, cropping, format, broken, onShot, onDone, onCancel }: PhotoDialogsProps) {
+function PhotoDialogs({ shooting, cropping, format, broken, onShot, onRetake, onDone, onCancel }: PhotoDialogsProps) {
   return (
     <Suspense fallback={null}>
       {shooting ? <CameraDialog onCancel={onCancel} onShot={onShot} /> : null}
       {cropping ? (
-        <CropDialog file={cropping} format={format} onBroken={broken} onCancel={onCancel} onDone={onDone} />
+        <CropDialog
+          file={cropping}
+          format={format}
+          onBroken={broken}
+          onRetake={onRetake}
+          onCancel={onCancel}
+          onDone={onDone}
+        />
       ) : null}
     </Suspense>
   )

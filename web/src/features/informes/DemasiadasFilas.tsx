@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { IconDownload } from '../../components/icons'
+import { useFocoAlCerrar } from '../../lib/hooks/useFocoAlCerrar'
 import { enlaceExportar, type Dias } from './informes.api'
 
 /** A period too long for paper: its rows as a file instead. */
@@ -16,6 +17,7 @@ export function DemasiadasFilas({
   consulta: Dias
   onClose: () => void
 }) {
+  useFocoAlCerrar(true)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby="demasiadas-filas">
       <DialogTitle id="demasiadas-filas">El período es demasiado largo para imprimirlo</DialogTitle>

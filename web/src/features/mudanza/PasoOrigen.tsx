@@ -94,7 +94,7 @@ export function PasoOrigen({ mudanza, para, onVolver, onHecho }: Props) {
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RadioField label="Origen" value={origen} onChange={setOrigen} options={ORIGENES} helper={AYUDAS[origen]} />
         {origen === 'ARCHIVO' ? (
           <SubirArchivo

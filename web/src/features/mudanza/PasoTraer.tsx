@@ -67,7 +67,7 @@ export function PasoTraer({ mudanza, onOrigen }: Props) {
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RadioField
           label="Fotos de los miembros"
           value={imagenes}

@@ -16,7 +16,7 @@ interface ActionsMenuProps<T> {
   framed?: boolean
 }
 
-const FRAMED = { width: 36, height: 36, border: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const
+const FRAMED = { width: 44, height: 44, border: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const
 
 /** Where an action goes, or what it does. */
 export const linkProps = <T,>(a: RowAction<T>, row: T, run = () => a.onClick?.(row)) =>

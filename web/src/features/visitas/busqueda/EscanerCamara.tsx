@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { CameraFrame } from '../../../components/photo/CameraFrame'
 import { crearLector } from './leerCodigo'
@@ -36,11 +35,12 @@ export default function EscanerCamara({ onCode, onClose }: { onCode: (codigo: st
     <CameraFrame
       title="Escanear credencial"
       wanted={{ facingMode: 'environment' }}
-      refused="No se pudo usar la cámara. Revise el permiso del navegador o use el lector."
+      text="Ponga el código de la credencial frente a la cámara."
+      instead="También puede usar el lector o escribir la matrícula."
       ratio="4 / 3"
       onReady={setVideo}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Cerrar</Button>}
+      closeLabel="Cerrar"
     />
   )
 }
