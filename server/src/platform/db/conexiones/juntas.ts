@@ -97,7 +97,7 @@ export class Junta {
     const { stream } = this.cable
     stream.cork()
     const enviadas = qs.map((q, i) => (abrir && i === 0 ? this.conBegin(q) : this.c.query(q)))
-    process.nextTick(() => stream.uncork())
+    setImmediate(() => stream.uncork())
     const partes = await Promise.allSettled(enviadas)
     for (const p of partes) if (p.status === 'rejected') throw p.reason
     return (partes.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
