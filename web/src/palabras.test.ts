@@ -189,6 +189,8 @@ describe('the words of the screens', () => {
       IconBan: ['Cancelar', 'Inactivar', 'Revocar'],
       // Money comes in.
       IconCash: ['Cobrar', 'Completar', 'Realizar pago'],
+      // What was open is settled.
+      IconCheck: ['Conciliar', 'Dar por resuelto'],
       IconIdCard: ['Credencial', 'Generar credencial'],
     })
   })

@@ -37,6 +37,7 @@ export class Recientes {
   private readonly vistas = new Map<string, DeQuien>()
 
   ver(sesion: SesionViva): void {
+    this.vistas.delete(sesion.idSesion) // the last that asked stands last
     if (this.vistas.size >= RECORDADAS) this.vistas.delete(this.vistas.keys().next().value as string)
     this.vistas.set(sesion.idSesion, deQuien(sesion))
   }

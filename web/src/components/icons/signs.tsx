@@ -4,6 +4,7 @@ import { icon } from './icon'
 /* What a screen says of something, or where it leads. */
 
 export const IconCheck = icon('Check', <path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const IconReopen = icon('Reopen', <path d="M4 12a8 8 0 1 0 2.6-5.9M4 3.5v5h5" />)
 export const IconAlert = icon('Alert', <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.01" />)
 export const IconInfo = icon(
   'Info',

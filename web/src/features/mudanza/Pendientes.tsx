@@ -14,7 +14,7 @@ import {
   useTableState,
   type Column,
 } from '../../components'
-import { IconCheck, IconUndo } from '../../components/icons'
+import { IconCheck, IconReopen } from '../../components/icons'
 import { mensajeDeError } from '../../lib/api/errores'
 import { useUrlState } from '../../lib/hooks/useUrlState'
 import { formatMomento } from '../../lib/momento'
@@ -90,7 +90,7 @@ export function Pendientes({ cuantos }: { cuantos: Mudanza['pendientes'] }) {
       avisar(mensajeDeError(e), 'error')
     }
   }
-  const accion = hechos ? { label: 'Volver a abrir', icon: IconUndo } : { label: 'Dar por resuelto', icon: IconCheck }
+  const accion = hechos ? { label: 'Volver a abrir', icon: IconReopen } : { label: 'Dar por resuelto', icon: IconCheck }
   return (
     <SectionCard
       title="Por decidir"
