@@ -18,7 +18,7 @@ it('a turn that loses its database is logged, ends nothing, and the next turn do
     return false
   }
   const kit = {
-    executor: { enSentencias: caso, enLectura: caso },
+    executor: { enTransaccion: caso, enSentencias: caso, enLectura: caso },
     config: { zona: 'America/Guayaquil', dataDir: '/no/importa' },
     registro: pino({}, { write: (l: string) => void lineas.push(l) }),
     pool: { query: async () => ({ rows: [{ filas: 0 }] }) },
