@@ -6,40 +6,34 @@ import { type DeSesion, leerSesionViva, sentenciaSesionViva, type SesionViva } f
 /** Sessions that are remembered: more desks than any gym has. */
 const RECORDADAS = 500
 
-/** Whose a session is, as its row says. */
-type DeQuien = Pick<SesionViva, 'idSesion' | 'idUsuario' | 'nombreUsuario' | 'rol' | 'debeCambiar' | 'debeInscribir'>
 /** An actor by its session; the request adds from where and which it is. */
 export type PorSesion = Omit<Actor, 'ip' | 'idPeticion'>
 
-const deQuien = ({ idSesion, idUsuario, nombreUsuario, rol, debeCambiar, debeInscribir }: SesionViva): DeQuien => ({
-  idSesion,
-  idUsuario,
-  nombreUsuario,
-  rol,
-  debeCambiar,
-  debeInscribir,
-})
-const mismo = (a: DeQuien, b: DeQuien): boolean =>
-  (Object.keys(a) as (keyof DeQuien)[]).every((campo) => a[campo] === b[campo])
-
 /** Whose session it is, as an actor. */
-export const actorDeSesion = (sesion: SesionViva): PorSesion => ({
+export const actorDeSesion = (s: SesionViva): PorSesion => ({
   tipo: 'sesion',
-  ...deQuien(sesion),
+  idSesion: s.idSesion,
+  idUsuario: s.idUsuario,
+  nombreUsuario: s.nombreUsuario,
+  rol: s.rol,
+  debeCambiar: s.debeCambiar,
+  debeInscribir: s.debeInscribir,
   idLlave: null,
 })
+const mismo = (a: PorSesion, b: PorSesion): boolean =>
+  (Object.keys(a) as (keyof PorSesion)[]).every((campo) => a[campo] === b[campo])
 
 /**
  * Whose the sessions were that asked something lately (docs/decisions/0120). It lets nobody in: whoever acts by it asks
  * again in the transaction that writes, so that a session that has ended since writes nothing, on any server.
  */
 export class Recientes {
-  private readonly vistas = new Map<string, DeQuien>()
+  private readonly vistas = new Map<string, PorSesion>()
 
   ver(sesion: SesionViva): void {
     this.vistas.delete(sesion.idSesion) // the last that asked stands last
     if (this.vistas.size >= RECORDADAS) this.vistas.delete(this.vistas.keys().next().value as string)
-    this.vistas.set(sesion.idSesion, deQuien(sesion))
+    this.vistas.set(sesion.idSesion, actorDeSesion(sesion))
   }
 
   /** Whose that session was, still to be confirmed; null: it is not known here, or was another's when it last asked. */
@@ -53,12 +47,12 @@ export class Recientes {
         const ahora = leerSesionViva(filas)
         // A use that is to be noted is noted where the session is asked by itself.
         porConfirmar.confirmado =
-          ahora !== null && mismo(vista, ahora) && !convieneAnotarUso(ahora.ultimoUsoEn, ahora.leidaEn)
+          ahora !== null && mismo(vista, actorDeSesion(ahora)) && !convieneAnotarUso(ahora.ultimoUsoEn, ahora.leidaEn)
         if (porConfirmar.confirmado) return
         this.vistas.delete(que.id)
         throw new IdentidadPasada()
       },
     }
-    return { tipo: 'sesion', ...vista, idLlave: null, porConfirmar }
+    return { ...vista, porConfirmar }
   }
 }

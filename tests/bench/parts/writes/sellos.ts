@@ -60,7 +60,8 @@ interface Modo {
 const fila = (que: string, cobros: number, { con, sin }: Record<'con' | 'sin', Modo>): Fila => {
   const servidor = (con.servidor + sin.servidor) / 2
   const razon = (con.base + servidor) / (sin.base + servidor)
-  const us = (n: number): string => ((n * 1000) / cobros).toFixed(0)
+  const enUs = (n: number): number => (n * 1000) / cobros
+  const us = (n: number): string => enUs(n).toFixed(0)
   const porHttp = que.includes('HTTP')
   return {
     que: `${que}: with the seals against without`,
@@ -71,7 +72,7 @@ const fila = (que: string, cobros: number, { con, sin }: Record<'con' | 'sin', M
       `fastest tenth ${(con.rapido / sin.rapido).toFixed(3)} ×`,
       `p50 ${(con.tiempo.p50 / sin.tiempo.p50).toFixed(3)} ×`,
     ].join(', '),
-    cumple: Number.isNaN(razon) || !porHttp ? null : Number(us(con.base - sin.base)) <= META,
+    cumple: Number.isNaN(razon) || !porHttp ? null : enUs(con.base - sin.base) <= META,
     detalle: [
       `database a charge: without ${us(sin.base)}, with ${us(con.base)} µs of processor`,
       `server ${us(servidor)} µs`,

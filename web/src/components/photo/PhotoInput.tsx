@@ -124,7 +124,8 @@ export function PhotoInput({
             />
           </Box>
           <PhotoDialogs
-            {...{ shooting, cropping, format, broken }}
+            {...{ shooting, cropping, format }}
+            onBroken={broken}
             onRetake={
               shot
                 ? () => {
@@ -189,7 +190,7 @@ interface PhotoDialogsProps {
   /** The picture that is being cut, or null. */
   cropping: Blob | null
   format: 'jpeg' | 'png'
-  broken: () => void
+  onBroken: () => void
   onShot: (photo: Blob) => void
   /** Absent for a picture from a file. */
   onRetake: (() => void) | undefined
@@ -198,20 +199,11 @@ interface PhotoDialogsProps {
 }
 
 /** The camera, then the square that is cut out; both load when they are first needed. */
-function PhotoDialogs({ shooting, cropping, format, broken, onShot, onRetake, onDone, onCancel }: PhotoDialogsProps) {
+function PhotoDialogs({ shooting, cropping, onShot, ...crop }: PhotoDialogsProps) {
   return (
     <Suspense fallback={null}>
-      {shooting ? <CameraDialog onCancel={onCancel} onShot={onShot} /> : null}
-      {cropping ? (
-        <CropDialog
-          file={cropping}
-          format={format}
-          onBroken={broken}
-          onRetake={onRetake}
-          onCancel={onCancel}
-          onDone={onDone}
-        />
-      ) : null}
+      {shooting ? <CameraDialog onCancel={crop.onCancel} onShot={onShot} /> : null}
+      {cropping ? <CropDialog file={cropping} {...crop} /> : null}
     </Suspense>
   )
 }
