@@ -27,7 +27,7 @@ export async function periodos(pool: pg.Pool): Promise<Periodos> {
   return { mes: { desde: mes, hasta }, ano: { desde: ano, hasta } }
 }
 
-export const guion = (archivo: string, cuerpo: object, porFila?: string): Pedido => ({
+const guion = (archivo: string, cuerpo: object, porFila?: string): Pedido => ({
   metodo: 'POST',
   ruta: `/api/${archivo}.php`,
   cuerpo,
@@ -57,6 +57,9 @@ export const visita = (idMiembro: number): Pedido => ({
   ruta: '/api/visitas',
   cuerpo: { id_miembro: idMiembro, registrado_por: 'banco' },
 })
+export const visitaVieja = (idMiembro: number): Pedido =>
+  guion('visitas', { metodo: 'registrar', visita: { idMiembro } })
+export const cobrar = (cuerpo: object): Pedido => ({ metodo: 'POST', ruta: '/api/v2/cobros', cuerpo })
 
-export const hacer = (c: ClienteBench, p: Pedido): Promise<Contestacion> =>
-  c.pedir(p.metodo, p.ruta, p.cuerpo, {}, p.porFila)
+export const hacer = (c: ClienteBench, p: Pedido, cabeceras: Record<string, string> = {}): Promise<Contestacion> =>
+  c.pedir(p.metodo, p.ruta, p.cuerpo, cabeceras, p.porFila)

@@ -41,13 +41,14 @@ export function cargarHasta(c: Omit<Carga, 'segundos' | 'calentar'>): { parar():
 }
 
 function correr(c: Carga): { hijo: ChildProcess; fin: Promise<Caudal> } {
-  const hijo = spawn(process.execPath, ['--import', TSX, path.join(AQUI, 'proceso.ts'), JSON.stringify(c)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const hijo = spawn(process.execPath, ['--import', TSX, path.join(AQUI, 'proceso.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
   })
+  hijo.send(c) // thousands of requests are more than an argument may hold
   const alAcabar = (): void => void hijo.kill()
   process.once('exit', alAcabar)
   let texto = ''
-  hijo.stdout.on('data', (b: Buffer) => (texto += b.toString()))
+  hijo.stdout?.on('data', (b: Buffer) => (texto += b.toString()))
   const fin = new Promise<Caudal>((resolver, rechazar) => {
     hijo.once('error', rechazar)
     hijo.once('close', (codigo) => {

@@ -1,13 +1,15 @@
 /*
- * The client of a load, in a process of its own: reads one `Carga` from its first argument, keeps its connections busy
- * for the time asked, and prints what came of it. Without `segundos` it asks until its standard input ends.
+ * The client of a load, in a process of its own: takes one `Carga` as its first message, keeps its connections
+ * busy for the time asked, and prints what came of it. Without `segundos` it asks until its standard input ends.
  */
+import { once } from 'node:events'
 import net from 'node:net'
 import type { Carga, Caudal } from './carga'
 import { cuantil } from '../medir'
 import { lectorDeRespuestas } from './respuesta'
 
-const carga = JSON.parse(process.argv[2] as string) as Carga
+const [carga] = (await once(process, 'message')) as [Carga]
+process.disconnect()
 const { hostname, port, host } = new URL(carga.url)
 
 const textos = carga.pedidos.map(({ metodo, ruta, cuerpo }) => {

@@ -5,6 +5,7 @@ import { ms, tiempos, veces } from '../../measure/formato'
 import type { Banco, Instalacion } from '../../gym/instalacion'
 import { type Fila, viajesDe } from '../../results/fila'
 import { alternar, type Medida } from '../../measure/medir'
+import { cobrar, hacer, type Pedido } from '../pedidos'
 
 const META = 2
 
@@ -21,15 +22,19 @@ export async function socios(pool: pg.Pool): Promise<{ hoy: string; siguiente: (
 export interface Cobrador {
   directo(c: pg.Client): Promise<void>
   http(cabeceras?: Record<string, string>): Promise<unknown>
+  /** The next one over HTTP, for whoever sends it himself. */
+  pedido(): Pedido
 }
 
 /** Charges of one installation, each for another client. `cliente`: who asks over HTTP. */
 export async function cobradores({ pool, cliente }: Pick<Instalacion, 'pool' | 'cliente'>): Promise<Cobrador> {
   const { hoy, siguiente } = await socios(pool)
   let n = 0
+  const pedido = (): Pedido => cobrar(cobro(siguiente() + 1, hoy, `H-${n++}`))
   return {
     directo: (c) => cobroDirecto(c, siguiente() + 1, `S-${n++}`),
-    http: (cabeceras) => cliente.pedir('POST', '/api/v2/cobros', cobro(siguiente() + 1, hoy, `H-${n++}`), cabeceras),
+    http: (cabeceras) => hacer(cliente, pedido(), cabeceras),
+    pedido,
   }
 }
 
