@@ -1,5 +1,5 @@
 import { apiImagenes } from '@mancuerna/contract/personas/imagenes'
-import { dejarPasar } from '../../platform/http/session/autenticar'
+import { dejarPasar } from '../../platform/http/session/dejar-pasar'
 import { implementar } from '../../platform/http/rest/implementar'
 import { esDeFabrica, esLaMisma } from '../../platform/images/imagenes.reglas'
 import type { CasosImagenes } from './imagenes.casos'

@@ -1,5 +1,5 @@
 import type { Kit, Modulo } from '../../modulo'
-import type { Autenticador } from '../../platform/http/session/autenticar'
+import type { Autenticador } from '../../platform/http/session/autenticador'
 import { casosLlaves } from './llaves.casos'
 import { rutasLlaves } from './llaves.rest'
 

@@ -1,6 +1,6 @@
 import { apiMetricas } from '@mancuerna/contract/sistema/sistema'
 import type { Request } from 'express'
-import { dejarPasar } from '../../platform/http/session/autenticar'
+import { dejarPasar } from '../../platform/http/session/dejar-pasar'
 import { implementar } from '../../platform/http/rest/implementar'
 import type { Medidas } from './medidas'
 

@@ -1,6 +1,6 @@
 import type { Kit } from '../../modulo'
 import type { Sentencia } from '../../platform/core/sentencia'
-import type { SesionHallada } from '../../platform/http/session/autenticar'
+import type { SesionHallada } from '../../platform/http/session/autenticador'
 import { leerAjustes } from '../ajustes/ajustes.repo'
 import { veTotales } from '../libro/totales.repo'
 import { casosContrasena } from './contrasena/contrasena.casos'

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Actor } from '../../platform/core/contexto'
-import { COOKIE_SESION } from '../../platform/http/session/autenticar'
+import { COOKIE_SESION } from '../../platform/http/session/peticion'
 import { leerCookie, ponerCookie, quitarCookie } from '../../platform/http/session/cookies'
 import { exigirQueGuardeCookie, guardaCookie } from '../../platform/http/session/sitio'
 

@@ -1,5 +1,5 @@
 import { guionSesion } from '@mancuerna/contract/legacy/usuarios'
-import { llaveRehusada } from '../../platform/http/session/autenticar'
+import { llaveRehusada } from '../../platform/http/session/autenticador'
 import { implementarGuion } from '../../platform/http/legacy/implementar'
 import type { CasosSesion } from './sesion.casos'
 import { dejarEntrar, despedir, exigirDondeGuardar, origenDe } from './sesion.http'

@@ -1,5 +1,5 @@
 import type { Kit, Modulo } from '../../modulo'
-import type { Autenticador } from '../../platform/http/session/autenticar'
+import type { Autenticador } from '../../platform/http/session/autenticador'
 import { casosSesion } from './sesion.casos'
 import { guionDeSesion } from './sesion.legacy'
 import { rutasSesion } from './sesion.rest'

@@ -4,7 +4,7 @@ import { formatDinero } from '@mancuerna/domain/dinero/dinero'
 import { esperaEnPalabras } from '@mancuerna/domain/espera'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
 import type { DomainError } from '../core/error'
-import type { LlaveRehusada } from './session/autenticar'
+import type { LlaveRehusada } from './session/autenticador'
 
 type Datos = Record<string, string | number>
 interface Entrada {

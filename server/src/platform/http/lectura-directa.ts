@@ -3,7 +3,7 @@ import type { Acceso } from '@mancuerna/contract/definir'
 import type { Request, Response } from 'express'
 import type { Actor } from '../core/contexto'
 import type { Sentencia } from '../core/sentencia'
-import { dejarPasar } from './session/autenticar'
+import { dejarPasar } from './session/dejar-pasar'
 import { z } from 'zod'
 
 /**
