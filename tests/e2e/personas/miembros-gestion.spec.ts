@@ -317,6 +317,13 @@ describe('members: cards, form, detail', () => {
       await t.getByText(texto).first().waitFor()
       await app.revisar(t)
     }
+    await t.getByRole('button', { name: 'Abrir calendario: Fecha de inicio' }).click()
+    const calendario = t.getByRole('dialog', { name: 'Calendario: Fecha de inicio' })
+    const dia = await calendario.getByRole('gridcell', { name: '15', exact: true }).boundingBox()
+    expect([dia?.width, dia?.height]).toEqual([40, 40])
+    await calendario.getByRole('gridcell', { name: '31', exact: true }).click()
+    await calendario.waitFor({ state: 'hidden' })
+    expect(await t.getByRole('textbox', { name: 'Fecha de inicio' }).inputValue()).toBe('31/03/2026')
     // Only the next step is written out; from the menu the rest.
     await t.goto(`${app.s.url}/miembro/${dueno.id}`)
     await t.getByRole('link', { name: 'Cobrar', exact: true }).waitFor()

@@ -8,7 +8,7 @@ const focusRing = (theme: T) => ({
 })
 
 /** Where a thumb presses: whatever is touched, and a phone. */
-const DEDO = '@media (pointer: coarse), (max-width: 599.95px)'
+export const DEDO = '@media (pointer: coarse), (max-width: 599.95px)'
 
 /** How MUI's components wear the theme: hairlines instead of shadows, labels above, one focus ring. */
 export const componentes: Components<T> = {

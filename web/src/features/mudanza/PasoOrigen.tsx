@@ -41,7 +41,9 @@ interface Props {
 /** Where the data come from. An address is asked for once more, by its host, before the server calls it. */
 export function PasoOrigen({ mudanza, para, onVolver, onHecho }: Props) {
   const [origen, setOrigen] = useState<Clase>('ARCHIVO')
-  const [direccion, setDireccion] = useState('')
+  /** What was typed for each origin: a program's address is no database's. */
+  const [direcciones, setDirecciones] = useState<Partial<Record<Clase, string>>>({})
+  const direccion = direcciones[origen] ?? ''
   const [zona, setZona] = useState(para === 'comprobar' ? (mudanza.corrida?.zona ?? VISITAS) : VISITAS)
   const [error, setError] = useState('')
   const [revisar, comparar] = [useRevisar(), useCompararMudanza()]
@@ -49,6 +51,11 @@ export function PasoOrigen({ mudanza, para, onVolver, onHecho }: Props) {
   const avisar = useAviso()
   const hacer = para === 'revisar' ? revisar : comparar
   const zonas = [...new Set([mudanza.zona_aqui, 'UTC', mudanza.corrida?.zona ?? 'UTC'])]
+
+  const elegir = (clase: Clase): void => {
+    setOrigen(clase)
+    setError('')
+  }
 
   const alPedir = async (): Promise<void> => {
     setError('')
@@ -95,7 +102,7 @@ export function PasoOrigen({ mudanza, para, onVolver, onHecho }: Props) {
       }
     >
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <RadioField label="Origen" value={origen} onChange={setOrigen} options={ORIGENES} helper={AYUDAS[origen]} />
+        <RadioField label="Origen" value={origen} onChange={elegir} options={ORIGENES} helper={AYUDAS[origen]} />
         {origen === 'ARCHIVO' ? (
           <SubirArchivo
             que="archivo"
@@ -110,7 +117,7 @@ export function PasoOrigen({ mudanza, para, onVolver, onHecho }: Props) {
             label={DIRECCIONES[origen][0]}
             helper={DIRECCIONES[origen][1]}
             value={direccion}
-            onChange={setDireccion}
+            onChange={(d) => setDirecciones({ ...direcciones, [origen]: d })}
           />
         )}
         <SelectField

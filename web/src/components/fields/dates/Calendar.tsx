@@ -5,6 +5,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { esES } from '@mui/x-date-pickers/locales'
 import { es } from 'date-fns/locale/es'
 import { fechaDe, partes, type FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { DEDO } from '../../../app/theme/theme-components'
 
 const aDate = (fecha: FechaCivil | null | undefined): Date | null => {
   if (!fecha) return null
@@ -12,6 +13,16 @@ const aDate = (fecha: FechaCivil | null | undefined): Date | null => {
   return new Date(anio, mes - 1, dia)
 }
 const aFecha = (d: Date): FechaCivil => fechaDe(d.getFullYear(), d.getMonth() + 1, d.getDate())
+
+/** Days for a thumb, on the narrowest phone too: seven of 40 px, and room for six weeks of them. */
+const PARA_EL_DEDO = {
+  width: 316,
+  height: 372,
+  maxHeight: 'none',
+  '& .MuiPickerDay-root': { '--PickerDay-size': '40px' },
+  '& .MuiDayCalendar-weekDayLabel': { width: 40 },
+  '& .MuiDayCalendar-slideTransition': { minHeight: 264 },
+}
 
 interface CalendarProps {
   value: FechaCivil | null
@@ -64,6 +75,7 @@ export default function Calendar({ value, onChange, min, max, range, autoFocus }
           },
           '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize', fontWeight: 600, fontSize: '0.875rem' },
           '& .MuiDayCalendar-weekDayLabel': { color: 'text.tertiary', fontSize: '0.78125rem' },
+          [DEDO]: PARA_EL_DEDO,
         }}
       />
     </LocalizationProvider>
