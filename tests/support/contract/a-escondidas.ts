@@ -1,6 +1,6 @@
 /*
- * Rows changed behind the back of the application, one by one, and which check of `npm run comprobar` names each: what a
- * check is for. A new check needs a case here.
+ * Rows changed behind the back of the application, one by one, and which check of `npm run comprobar` names each: what
+ * a check is for. A new check needs a case here.
  */
 
 const uno = (tabla: string, donde: string): string => `(SELECT min(id) FROM ${tabla} WHERE ${donde})`

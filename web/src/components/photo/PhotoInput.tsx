@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { FORMATOS_DE_IMAGEN } from '@mancuerna/domain/imagen'
-import { lazy, Suspense, useCallback, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useRef, useState, type DragEvent } from 'react'
 import { Avatar } from '../display/Avatar'
 import { Field } from '../fields/Field'
 import { IconCamera, IconTrash, IconUpload } from '../icons'
+import { PhotoDialogs, type PhotoStep } from './PhotoDialogs'
 import { MENSAJES_FOTO, revisarImagen, type MensajesImagen } from './revisarImagen'
-
-const CropDialog = lazy(() => import('./CropDialog'))
-const CameraDialog = lazy(() => import('./CameraDialog'))
 
 interface PhotoInputProps {
   label?: string
@@ -47,9 +45,7 @@ export function PhotoInput({
 }: PhotoInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const [cropping, setCropping] = useState<Blob | null>(null)
-  const [shooting, setShooting] = useState(false)
-  const [shot, setShot] = useState(false)
+  const [step, setStep] = useState<PhotoStep>(null)
   const [dragging, setDragging] = useState(false)
 
   const take = async (file: Blob | undefined | null) => {
@@ -57,8 +53,7 @@ export function PhotoInput({
     const problem = await revisarImagen(file, messages)
     setRefused(problem)
     if (problem) return
-    setShot(false)
-    setCropping(file)
+    setStep({ what: 'crop', picture: file, shot: false })
   }
   const drop = (e: DragEvent) => {
     e.preventDefault()
@@ -66,7 +61,7 @@ export function PhotoInput({
     void take(e.dataTransfer.files[0])
   }
   const broken = useCallback(() => {
-    setCropping(null)
+    setStep(null)
     setRefused(messages.tipo)
   }, [messages.tipo])
   const remove = () => {
@@ -119,35 +114,11 @@ export function PhotoInput({
               has={Boolean(value)}
               autoFocus={autoFocus}
               onChoose={() => input.current?.click()}
-              onShoot={canShoot ? () => setShooting(true) : undefined}
+              onShoot={canShoot ? () => setStep({ what: 'camera' }) : undefined}
               onRemove={removable ? remove : undefined}
             />
           </Box>
-          <PhotoDialogs
-            {...{ shooting, cropping, format }}
-            onBroken={broken}
-            onRetake={
-              shot
-                ? () => {
-                    setCropping(null)
-                    setShooting(true)
-                  }
-                : undefined
-            }
-            onShot={(photo) => {
-              setShooting(false)
-              setShot(true)
-              setCropping(photo)
-            }}
-            onDone={(dataUrl) => {
-              setCropping(null)
-              onChange(dataUrl)
-            }}
-            onCancel={() => {
-              setShooting(false)
-              setCropping(null)
-            }}
-          />
+          <PhotoDialogs step={step} onStep={setStep} format={format} onBroken={broken} onDone={onChange} />
         </Box>
       )}
     </Field>
@@ -182,28 +153,5 @@ function PhotoButtons({ has, autoFocus = false, onChoose, onShoot, onRemove }: P
         </Button>
       ) : null}
     </>
-  )
-}
-
-interface PhotoDialogsProps {
-  shooting: boolean
-  /** The picture that is being cut, or null. */
-  cropping: Blob | null
-  format: 'jpeg' | 'png'
-  onBroken: () => void
-  onShot: (photo: Blob) => void
-  /** Absent for a picture from a file. */
-  onRetake: (() => void) | undefined
-  onDone: (dataUrl: string) => void
-  onCancel: () => void
-}
-
-/** The camera, then the square that is cut out; both load when they are first needed. */
-function PhotoDialogs({ shooting, cropping, onShot, ...crop }: PhotoDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      {shooting ? <CameraDialog onCancel={crop.onCancel} onShot={onShot} /> : null}
-      {cropping ? <CropDialog file={cropping} {...crop} /> : null}
-    </Suspense>
   )
 }
