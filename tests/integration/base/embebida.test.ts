@@ -1,7 +1,8 @@
 import { closeSync, createWriteStream, existsSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
@@ -79,6 +80,25 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pid(), 'SIGKILL')
     await expect.poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null)).toEqual({ n: 7 })
     expect(avisos).toContain('La base de datos integrada se detuvo; se inicia de nuevo.')
+    await base.parar()
+  })
+
+  it('waits for a folder that went away: the process goes on meanwhile, and says so once', async () => {
+    const avisos: string[] = []
+    const base = await arrancarEmbebida({ dataDir, aviso: (m) => avisos.push(m) })
+    const datos = path.dirname(archivoPid())
+    const suyo = pid()
+    await rename(datos, `${datos}-fuera`)
+    process.kill(suyo, 'SIGKILL')
+    await expect.poll(() => avisos).toHaveLength(2)
+    // A second try later.
+    await esperar(500)
+    expect(avisos).toEqual([
+      'La base de datos integrada se detuvo; se inicia de nuevo.',
+      expect.stringContaining(`ENOENT: no such file or directory, open '${datos}`),
+    ])
+    await rename(`${datos}-fuera`, datos)
+    await expect.poll(() => consultar(base, 'SELECT n FROM confirmada').catch(() => null)).toEqual({ n: 7 })
     await base.parar()
   })
 

@@ -35,6 +35,10 @@ export interface OpcionesEmbebida {
  */
 const CANDADO_USO = 7_263_001
 
+/** What is waited after a start that failed, in ms: the first ones, and all later ones. */
+const PAUSAS = [200, 1_000]
+const PAUSA_LARGA = 5_000
+
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR, or joins the one that another process (the server, a backup) already
  * runs on it. Recovers from a kill or a power cut; starts it again if it dies while in use.
@@ -75,16 +79,21 @@ export async function arrancarEmbebida(opciones: OpcionesEmbebida): Promise<Base
   }
 
   /**
-   * The connection that holds the server ended although nobody stopped it: it died. Start it again, on the same port.
+   * The connection that holds the server ended although nobody stopped it: it died. Start it again, on the same port;
+   * where that fails (a full disk, a folder that went away), again and again without a hurry. Each reason is told once.
    */
   async function revivir(): Promise<void> {
-    while (!parando) {
-      aviso('La base de datos integrada se detuvo; se inicia de nuevo.')
+    aviso('La base de datos integrada se detuvo; se inicia de nuevo.')
+    let dicho = ''
+    for (let intento = 0; !parando; intento++) {
       try {
         testigo = await levantar(puerto)
         return
       } catch (e) {
-        aviso(e instanceof Error ? e.message : String(e))
+        const motivo = e instanceof Error ? e.message : String(e)
+        if (motivo !== dicho) aviso(motivo)
+        dicho = motivo
+        await esperar(PAUSAS[intento] ?? PAUSA_LARGA)
       }
     }
   }
