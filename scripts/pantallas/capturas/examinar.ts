@@ -27,12 +27,16 @@ export const textosCortados = (p: Page): Promise<string[]> =>
 
 /**
  * What axe finds on a page as it stands, against WCAG 2.2 AA and good practice, each with where it is. It is loaded
- * once a page.
+ * once a page. What is on its way to another colour arrives first: between two colours nothing can be read.
  */
 export async function violaciones(p: Page): Promise<string[]> {
   if (!(await p.evaluate(() => 'axe' in window))) await p.evaluate(AXE)
   return p.evaluate(async () => {
     const { axe: enPagina } = window as unknown as { axe: typeof axe }
+    const enCamino = document
+      .getAnimations()
+      .filter((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(enCamino.map((a) => a.finished.catch(() => {}))) // rejected: what it moved is gone
     const { violations } = await enPagina.run(document, {
       resultTypes: ['violations'],
       preload: false, // nothing comes from another host
