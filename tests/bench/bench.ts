@@ -11,13 +11,17 @@ import { type Banco, crearInstalacion, crearPersonas, type Instalacion, tamanosD
 import { ms } from './measure/formato'
 import { leerOpciones, type Opciones } from './opciones'
 import { PARTES } from './partes'
+import { type Fuente, FUENTES } from './results/anterior'
 import { fallida, type Fila } from './results/fila'
 import { type Corrida, escribirResultados } from './results/resultados'
 
 /** Visits of the small gym, which the large one is compared with. */
 const CHICO = 10_000
-/** The gym at which the old server was measured (tests/bench/results/anterior.ts). */
-const ANTIGUA: Tamanos = { dias: 1096, personas: 25_000, visitas: 600_000, pagos: 88_000, cuotas: 6_000 }
+/** The gyms at which the old server was measured. */
+const ANTIGUAS: Record<Fuente, Tamanos> = {
+  junto: deEntonces(FUENTES.junto),
+  solo: deEntonces(FUENTES.solo),
+}
 /** How long one part may take before the next one begins without it, in ms: what hangs ends no run. */
 const LIMITE = 8 * 60_000
 /** How long a whole run may take, in seconds. */
@@ -58,7 +62,7 @@ async function correr(opciones: Opciones): Promise<void> {
         faltan,
         segundos: segundos(),
         chico: banco.chica.tamanos,
-        antigua: banco.antigua.tamanos,
+        antiguas: Object.values(ANTIGUAS),
         cargas: [carga, os.loadavg()[0] ?? 0],
       }
       if (faltan.length === 0) filas.push(enTotal(corrida.segundos))
@@ -72,19 +76,22 @@ async function correr(opciones: Opciones): Promise<void> {
 
 /** All gyms that several parts measure. */
 async function llenar(cluster: Cluster, opciones: Opciones, instalaciones: Instalacion[]): Promise<Banco> {
-  const crear = async (nombre: string, t: Tamanos, gente?: 'antigua'): Promise<Instalacion> => {
+  const crear = async (nombre: string, t: Tamanos, gente?: Fuente): Promise<Instalacion> => {
     decir(`cargando «${nombre}»: ${t.visitas} visitas, ${t.pagos} pagos`)
     const i = await crearInstalacion(cluster, nombre, t, gente)
     instalaciones.push(i)
     return i
   }
+  const crearDeEntonces = async (fuente: Fuente): Promise<Instalacion> => {
+    await cluster.llenando(() => crearPersonas(cluster, ANTIGUAS[fuente], fuente))
+    return crear(fuente, ANTIGUAS[fuente], fuente)
+  }
   decir(`cargando ${opciones.personas} personas`)
   await cluster.llenando(() => crearPersonas(cluster, opciones))
-  await cluster.llenando(() => crearPersonas(cluster, ANTIGUA, 'antigua'))
   const grande = await crear('grande', tamanosDe(opciones, opciones.visitas))
-  const antigua = await crear('antigua', ANTIGUA, 'antigua')
+  const antiguas = { junto: await crearDeEntonces('junto'), solo: await crearDeEntonces('solo') }
   const chica = await crear('chica', tamanosDe(opciones, CHICO))
-  return { opciones, cluster, chica, grande, antigua }
+  return { opciones, cluster, chica, grande, antiguas }
 }
 
 /** Part by part; one that fails leaves a row that says so, and the next one begins. */
@@ -122,6 +129,10 @@ const enTotal = (segundos: number): Fila => ({
   medido: `${Math.round(segundos)} s`,
   cumple: segundos <= META_ENTERA,
 })
+
+function deEntonces({ miembros, visitas }: { miembros: number; visitas: number }): Tamanos {
+  return { dias: 1096, personas: miembros / 0.8, visitas, pagos: Math.round(visitas * 0.15), cuotas: miembros * 0.3 }
+}
 
 const pedida = ({ solo }: Opciones, parte: string): boolean => solo.length === 0 || solo.includes(parte)
 const decir = (texto: string): void => console.log(`· ${texto}`)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { rehacerResumenes } from '../parts/resumenes'
 import { type Gente, llenarGente } from './fill/gente'
-import { llenarCreditos, llenarPagos, llenarPeriodos, llenarVisitas } from './fill/movimientos'
+import { llenarCreditos, llenarPagos, llenarPeriodos, llenarRespuestas, llenarVisitas } from './fill/movimientos'
 import { sellarTodo } from './fill/sellado'
 import { miembros, type Tamanos } from './fill/sql'
 
@@ -38,6 +38,7 @@ export async function llenarMovimientos(pool: pg.Pool, t: Tamanos): Promise<void
       }),
     ),
   ])
+  await cargando(pool, (c) => llenarRespuestas(c, t))
   await cargando(pool, rehacerResumenes)
   await asentar(pool)
 }

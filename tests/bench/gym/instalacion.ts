@@ -6,6 +6,7 @@ import { llenarMovimientos, llenarPersonas } from './datos'
 import type { Tamanos } from './fill/sql'
 import type { ClienteBench } from '../measure/http'
 import type { Opciones } from '../opciones'
+import type { Fuente } from '../results/anterior'
 import { arrancarServidor, entrar, type ServidorBench } from './servidor'
 
 /**
@@ -32,12 +33,12 @@ export interface Banco {
   /** 10,000 visits over the same years, and money in proportion. */
   chica: Instalacion
   grande: Instalacion
-  /** As large as the one at which the old server was measured: 20,000 members, 600,000 visits. */
-  antigua: Instalacion
+  /** As large as those at which the old server was measured. */
+  antiguas: Record<Fuente, Instalacion>
 }
 
 /** Of the people that gyms of one size have, and the old server's: databases that every gym starts from. */
-type Gente = 'personas' | 'antigua'
+type Gente = 'personas' | Fuente
 
 /** The sizes of a gym of the same people with fewer visits: money in proportion. */
 export const tamanosDe = (t: Tamanos, visitas: number): Tamanos => {
@@ -83,7 +84,7 @@ export async function crearInstalacion(
     servidor = await arrancarServidor({ DATA_DIR: path.join(cluster.carpeta, nombre), DATABASE_URL: url })
     const cliente = await entrar(servidor.url)
     const cerrar = (): Promise<void> => (cliente.cerrar(), parar())
-    return { nombre, url, tamanos, pool, servidor, cliente, deAntes: gente === 'antigua', cerrar }
+    return { nombre, url, tamanos, pool, servidor, cliente, deAntes: gente !== 'personas', cerrar }
   } catch (e) {
     await parar()
     throw e

@@ -23,9 +23,10 @@ const RAIZ = path.resolve(import.meta.dirname, '../../..')
  * what a visit at the desk takes while a server checks by itself, as it does at night: a smaller gym's, since a desk
  * waits no longer for a longer check.
  */
-export async function medirComprobacion({ cluster, grande, antigua }: Banco): Promise<Fila[]> {
+export async function medirComprobacion({ cluster, grande, antiguas }: Banco): Promise<Fila[]> {
+  const menor = antiguas.junto
   const consola = await porConsola(grande, path.join(cluster.carpeta, 'consola'))
-  const mesa = await mientrasComprueba(antigua)
+  const mesa = await mientrasComprueba(menor)
   const { personas, visitas, pagos } = grande.tamanos
   const { rows } = await grande.pool.query<{ n: number }>('SELECT count(*) AS n FROM huella')
   const { alEmpezar, alFinal, mayor, base } = consola.memoria
@@ -46,7 +47,7 @@ export async function medirComprobacion({ cluster, grande, antigua }: Banco): Pr
     },
     {
       que:
-        `Register a visit while a server checks (${miles(antigua.tamanos.visitas)} visits), against before ` +
+        `Register a visit while a server checks (${miles(menor.tamanos.visitas)} visits), against before ` +
         'and after',
       meta: `p50 ≤ ${META.veces} ×`,
       medido: `p50 ${veces(mesa.durante.p50 / mesa.fuera.p50)}, p95 ${veces(mesa.durante.p95 / mesa.fuera.p95)}`,

@@ -4,7 +4,7 @@ import { cifra, miles } from '../measure/formato'
 import { alternar, type Medida } from '../measure/medir'
 import { type Banco, crearInstalacion, type Instalacion, tamanosDe } from '../gym/instalacion'
 import { esEntera } from '../opciones'
-import { ANTERIOR, ANTERIOR_INICIO } from '../results/anterior'
+import { ANTERIOR, ANTERIOR_INICIO, FUENTES } from '../results/anterior'
 import { fallida, type Fila } from '../results/fila'
 import { dibujarCrecimiento, type Serie } from '../results/svg'
 import {
@@ -76,7 +76,7 @@ async function medirLlamadas(gimnasios: readonly Instalacion[]): Promise<Serie[]
 async function medirFilas(gimnasios: readonly Instalacion[]): Promise<Serie[]> {
   const deAntes = (nombre: string, cual: 'pagosMes' | 'miembrosGet' | 'visitasMes' | 'nombreA'): Serie => {
     const { fuente, usPorFila } = ANTERIOR[cual]
-    return { nombre: `${nombre}, old server`, puntos: [[fuente.visitas, usPorFila]], deAntesDe: nombre }
+    return { nombre: `${nombre}, old server`, puntos: [[FUENTES[fuente].visitas, usPorFila]], deAntesDe: nombre }
   }
   const series: Serie[] = []
   const p = await periodos((gimnasios[0] as Instalacion).pool)

@@ -57,8 +57,9 @@ export const visita = (idMiembro: number): Pedido => ({
   ruta: '/api/visitas',
   cuerpo: { id_miembro: idMiembro, registrado_por: 'banco' },
 })
-export const visitaVieja = (idMiembro: number): Pedido =>
-  guion('visitas', { metodo: 'registrar', visita: { idMiembro } })
+/** `idMembresia`, which the old client sends and nobody reads, makes each one another: a repetition writes nothing. */
+export const visitaVieja = (idMiembro: number, idMembresia: number): Pedido =>
+  guion('visitas', { metodo: 'registrar', visita: { idMiembro, idMembresia } })
 export const cobrar = (cuerpo: object): Pedido => ({ metodo: 'POST', ruta: '/api/v2/cobros', cuerpo })
 
 export const hacer = (c: ClienteBench, p: Pedido, cabeceras: Record<string, string> = {}): Promise<Contestacion> =>

@@ -3,15 +3,14 @@
  * one place where these figures stand; nothing else of the bench repeats them.
  */
 
-/** The gym that a figure was taken at. */
-interface Fuente {
-  miembros: number
-  visitas: number
+/** The gyms that its figures were taken at. What is put beside a figure is asked of a gym of the same size. */
+export const FUENTES = {
+  /** Old and new on one machine, 2026-11-22: both servers with the same gym, asked the same. */
+  junto: { miembros: 20_000, visitas: 600_000 },
+  /** The old system alone, measured when this one was begun; the goals name these figures. */
+  solo: { miembros: 2_000, visitas: 200_000 },
 }
-/** Old and new on one machine, 2026-11-22: both servers with the same gym, asked the same. */
-const LADO_A_LADO: Fuente = { miembros: 20_000, visitas: 600_000 }
-/** The old system alone, measured when this one was begun; the goals name these figures. */
-const SOLA: Fuente = { miembros: 2_000, visitas: 200_000 }
+export type Fuente = keyof typeof FUENTES
 
 /** The median of one call (ms), of one row of a list (µs), and calls a second at the best number of connections. */
 export interface Anterior {
@@ -22,18 +21,18 @@ export interface Anterior {
 }
 
 export const ANTERIOR = {
-  inicio: { fuente: LADO_A_LADO, ms: 670, porSegundo: 1.65 },
-  pagosMes: { fuente: LADO_A_LADO, ms: 8_500, usPorFila: 3_490 },
-  miembrosGet: { fuente: LADO_A_LADO, ms: 6_830, usPorFila: 341 },
-  visitasMes: { fuente: LADO_A_LADO, usPorFila: 33 },
-  nombreA: { fuente: LADO_A_LADO, ms: 109, usPorFila: 5.6 },
-  nombrePerez: { fuente: LADO_A_LADO, ms: 15 },
-  membresias: { fuente: LADO_A_LADO, ms: 2.9, porSegundo: 2_670 },
-  ajustes: { fuente: LADO_A_LADO, porSegundo: 2_820 },
-  obtenerId: { fuente: LADO_A_LADO, porSegundo: 2_590 },
-  busqueda: { fuente: SOLA, ms: 24 },
-  visita: { fuente: SOLA, ms: 1.7 },
-  cobro: { fuente: SOLA, ms: 3.0 },
+  inicio: { fuente: 'junto', ms: 670, porSegundo: 1.65 },
+  pagosMes: { fuente: 'junto', ms: 8_500, usPorFila: 3_490 },
+  miembrosGet: { fuente: 'junto', ms: 6_830, usPorFila: 341 },
+  visitasMes: { fuente: 'junto', usPorFila: 33 },
+  nombreA: { fuente: 'junto', ms: 109, usPorFila: 5.6 },
+  nombrePerez: { fuente: 'junto', ms: 15 },
+  membresias: { fuente: 'junto', ms: 2.9, porSegundo: 2_670 },
+  ajustes: { fuente: 'junto', porSegundo: 2_820 },
+  obtenerId: { fuente: 'junto', porSegundo: 2_590 },
+  busqueda: { fuente: 'solo', ms: 24 },
+  visita: { fuente: 'solo', ms: 1.7 },
+  cobro: { fuente: 'solo', ms: 3.0 },
 } as const satisfies Record<string, Anterior>
 
 /** Its dashboard by the visits that it had, with 2,000 members: [visits, ms]. */

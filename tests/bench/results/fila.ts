@@ -1,6 +1,6 @@
 import { VIAJES } from '../../support/contract/viajes'
 import { cifra } from '../measure/formato'
-import { type Anterior, ANTERIOR } from './anterior'
+import { type Anterior, ANTERIOR, FUENTES } from './anterior'
 
 /** One line of the table. `cumple` null: nothing was asked, or it cannot be told here. */
 export interface Fila {
@@ -28,7 +28,8 @@ export function frenteA(cual: Cual, unidad: keyof typeof UNIDAD, nuestro: number
   const { fuente, ...cifras }: Anterior = ANTERIOR[cual]
   const suyo = cifras[unidad]
   if (suyo === undefined) return {}
-  const suTamano = `${fuente.miembros / 1000} k members, ${fuente.visitas / 1000} k visits`
+  const { miembros, visitas } = FUENTES[fuente]
+  const suTamano = `${miembros / 1000} k members, ${visitas / 1000} k visits`
   return {
     anterior: `${cifra(suyo)} ${UNIDAD[unidad]} (${suTamano})`,
     razon: unidad === 'porSegundo' ? nuestro / suyo : suyo / nuestro,

@@ -17,7 +17,7 @@ const MARCA = { true: 'yes', false: '**no**', null: '—' }
 export interface Corrida {
   opciones: Opciones
   chico: Tamanos
-  antigua: Tamanos
+  antiguas: Tamanos[]
   postgres: string
   buffers: string
   cargas: number[]
@@ -69,7 +69,8 @@ const circunstancias = (c: Corrida): string => {
       '- **Data**:',
       `${tamanos(o)} (four fifths of the people are members).`,
       `"Small": the same people, ${miles(chico.visitas)} visits and ${miles(chico.pagos)} payments.`,
-      `"The old server's size": ${tamanos(c.antigua)}. ${o.vueltas} repetitions.`,
+      `"The old server's size", of each of its figures: ${c.antiguas.map(tamanos).join('; ')}.`,
+      `${o.vueltas} repetitions.`,
     ],
     [
       '- **Old server**: PHP behind nginx with MariaDB, two cores;',

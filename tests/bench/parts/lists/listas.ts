@@ -38,13 +38,13 @@ export const listas = (p: Periodos): Lista[] => [
  * Whole answers: what a row takes and when the first byte comes; at the old server's size beside its figures, at full
  * size against the limit for a row.
  */
-export async function medirListas({ grande, antigua }: Banco): Promise<Fila[]> {
+export async function medirListas({ grande, antiguas }: Banco): Promise<Fila[]> {
   const en = async (i: Instalacion, donde: string): Promise<Fila[]> => {
     const suyas = listas(await periodos(i.pool)).map((l) => ({ ...l, que: `List: ${l.que}, ${donde}` }))
     return unaPorUna(suyas, (l) => unaLista(i, l))
   }
   return [
-    ...(await en(antigua, "at the old server's size")),
+    ...(await en(antiguas.junto, "at the old server's size")),
     ...(await en(grande, 'at full size')),
     await sinCambios(grande),
   ]
