@@ -128,7 +128,10 @@ export const AbonoDetalle = z.object({
   ),
 })
 
-/** GET /api/v2/conciliaciones: method lines of complete charges and of abonos. */
+/**
+ * GET /api/v2/conciliaciones: method lines of complete charges and of abonos, but for cash. Confirmed ones without days
+ * are those of the last DIAS_CONCILIADAS.
+ */
 export const ConciliacionesConsulta = Pagina.extend({
   estado: z.enum(['Pendiente', 'Conciliado']).default('Pendiente'),
   id_forma_pago: Id.optional(),
@@ -183,7 +186,7 @@ export const apiCartera = definirApi('Cartera', {
   },
   'GET /api/v2/conciliaciones': {
     acceso: 'sesion',
-    resumen: 'Líneas de pago por conciliar',
+    resumen: 'Líneas de pago por conciliar, o las conciliadas: sin fechas, las de los últimos 30 días',
     consulta: ConciliacionesConsulta,
     respuesta: Conciliaciones,
   },

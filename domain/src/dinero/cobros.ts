@@ -28,6 +28,8 @@ export const PASO_MONTO = '0.01'
 export const LINEAS_MAXIMAS = 50
 /** Category of the methods whose lines may give change. */
 export const EFECTIVO = 'EFECTIVO'
+/** Days, today the last, whose confirmed lines are shown where no days are chosen. */
+export const DIAS_CONCILIADAS = 30
 
 export type Origen = (typeof ORIGENES)[number]
 export type Documento = (typeof DOCUMENTOS)[number]

@@ -273,6 +273,15 @@ describe('charges', () => {
     await p.getByRole('alertdialog').getByRole('button', { name: 'Conciliar' }).click()
     await p.getByText('No hay pagos por conciliar').waitFor()
     await app.revisar(p)
+    await p.getByLabel('Estado', { exact: true }).click()
+    await p.getByRole('option', { name: 'Conciliadas' }).click()
+    await p.getByRole('button', { name: 'Período: Últimos 30 días' }).waitFor()
+    await p
+      .getByRole('row', { name: /Ana Pérez.*Transferencia/ })
+      .first()
+      .waitFor()
+    await p.getByText('Efectivo').waitFor({ state: 'detached' })
+    await app.revisar(p)
   })
 
   it('annuls a charge with a reason: the reports give the money back', async () => {

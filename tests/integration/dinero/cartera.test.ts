@@ -255,6 +255,31 @@ describe('cartera', () => {
     expect((await c.post(`/api/v2/detalles-metodo/${id_detalle}/conciliar`)).cuerpo.codigo).toBe('YA_ANULADO')
   })
 
+  it('shows confirmed lines of the last days, or of days one asks for, the latest first and no cash', async () => {
+    const cli = (await crearCliente(s, { nombre: 'Dora Banco' })).id
+    const cobrar = async (cuando: string, forma: number, referencia: string): Promise<void> => {
+      await alas(cuando)
+      const lineas = [{ ...linea(forma, 8), referencia_metodo: referencia }]
+      const { cuerpo } = await c.post('/api/v2/cobros', datosDeCobro(cli, 8, { tipo_cobro: 'contado', lineas }))
+      const {
+        lineas: [escrita],
+      } = await ver(cuerpo.id_transaccion)
+      if (forma !== FORMA.efectivo) await c.post(`/api/v2/detalles-metodo/${escrita.id_detalle}/conciliar`)
+    }
+    await cobrar('2026-03-31T23:59:00-05:00', FORMA.transferencia, 'DORA-MARZO')
+    await cobrar('2026-04-01T00:00:00-05:00', FORMA.transferencia, 'DORA-ABRIL')
+    await cobrar('2026-04-30T09:00:00-05:00', FORMA.efectivo, 'DORA-EFECTIVO')
+    await cobrar('2026-04-30T10:00:00-05:00', FORMA.transferencia, 'DORA-HOY')
+    const lista = async (q: string): Promise<any> =>
+      (await c.get(`/api/v2/conciliaciones?estado=Conciliado&buscar=dora${q}`)).cuerpo
+    const referencias = async (q: string): Promise<string[]> =>
+      (await lista(q)).filas.map((f: { referencia_metodo: string }) => f.referencia_metodo)
+    expect(await referencias('')).toEqual(['DORA-HOY', 'DORA-ABRIL'])
+    expect(await lista('')).toMatchObject({ total: 2, total_monto: '16.00' })
+    expect(await referencias('&hasta=2026-04-29')).toEqual(['DORA-ABRIL', 'DORA-MARZO'])
+    expect(await referencias('&desde=2026-03-01')).toEqual(['DORA-HOY', 'DORA-ABRIL', 'DORA-MARZO'])
+  })
+
   it("gives a day's till by method, by user and by concept, annulments taken off", async () => {
     await alas('2026-05-01T10:00:00-05:00')
     const cli = (await crearCliente(s)).id

@@ -6,6 +6,7 @@ import { anularAbono } from './abono/anular-abono'
 import { registrarAbono } from './abono/registrar-abono'
 import { verAbono } from './abono/ver-abono'
 import { conciliaciones, type FiltroConciliaciones } from './conciliacion/conciliacion.informes'
+import { conDias } from './conciliacion/conciliacion.reglas'
 import { conciliar } from './conciliacion/conciliar'
 import { cuentasPorCobrar, type FiltroCuentas } from './cuenta/por-cobrar.informes'
 import { verCuenta } from './cuenta/ver-cuenta'
@@ -21,7 +22,7 @@ export const casosCartera = ({ executor }: Kit) => ({
   abonar: executor.enTransaccion(registrarAbono),
   anularAbono: executor.enTransaccion(anularAbono),
   conciliaciones: executor.enLectura(async (ctx, f: FiltroConciliaciones) => ({
-    ...(await conciliaciones(ctx.tx, f, ctx.zona)),
+    ...(await conciliaciones(ctx.tx, conDias(f, ctx.hoy), ctx.zona)),
     reservado: !(await veTotales(ctx)),
   })),
   conciliar: executor.enTransaccion(conciliar),

@@ -1,9 +1,9 @@
-import { DOCUMENTOS } from '@mancuerna/domain/dinero/cobros'
-import type { FechaCivil } from '@mancuerna/domain/fechas/fecha'
+import { DOCUMENTOS, EFECTIVO } from '@mancuerna/domain/dinero/cobros'
 import { z } from 'zod'
 import { fila, filas, Prisma, type Tx } from '../../../platform/db/tx'
 import { conPalabras, normalizada } from '../../../platform/lists/texto.repo'
 import { COLUMNAS_LINEA, LineaLeida } from '../../lineas-pago/lineas.informes'
+import type { CualesConciliar } from './conciliacion.reglas'
 
 const PorConciliar = z.strictObject({
   ...LineaLeida.omit({ repetido: true, efectivo: true, cuenta: true }).shape,
@@ -20,11 +20,8 @@ export type PorConciliar = z.output<typeof PorConciliar>
 
 const Totales = z.strictObject({ total: z.number(), monto: z.string() })
 
-export interface FiltroConciliaciones {
-  estado: 'Pendiente' | 'Conciliado'
+export interface FiltroConciliaciones extends CualesConciliar {
   idFormaPago: number | undefined
-  desde: FechaCivil | undefined
-  hasta: FechaCivil | undefined
   buscar: string
   pagina: number
   tamano: number
@@ -32,7 +29,7 @@ export interface FiltroConciliaciones {
 
 function condiciones(f: FiltroConciliaciones, zona: string): Prisma.Sql {
   const y = [
-    Prisma.sql`d.estado_conciliacion_metodo = ${f.estado} AND d.cuenta`,
+    Prisma.sql`d.estado_conciliacion_metodo = ${f.estado} AND d.cuenta AND f.tipo_categoria_cobro <> ${EFECTIVO}`,
     Prisma.sql`coalesce(t.anulada_en, a.anulado_en) IS NULL`,
   ]
   if (f.idFormaPago) y.push(Prisma.sql`d.id_forma_pago = ${f.idFormaPago}`)
@@ -42,14 +39,24 @@ function condiciones(f: FiltroConciliaciones, zona: string): Prisma.Sql {
   return Prisma.join(y, ' AND ')
 }
 
-/** Method lines that count, by whether the bank confirmed them, oldest first, and the sum of all that match. */
+const ORDEN = {
+  Pendiente: Prisma.sql`d.creado_en, d.id`,
+  Conciliado: Prisma.sql`d.creado_en DESC, d.id DESC`,
+}
+
+/**
+ * Method lines that count, no cash among them, and the sum of all that match: those that wait for the bank, which was
+ * asked first on top, or those that it confirmed, the latest on top.
+ */
 export async function conciliaciones(
   tx: Tx,
   f: FiltroConciliaciones,
   zona: string,
 ): Promise<z.output<typeof Totales> & { filas: PorConciliar[] }> {
+  // LIMIT 1 has each abono looked up by itself: as a join, they would all be read for a page of lines.
   const donde = Prisma.sql`FROM detalle_metodo d JOIN forma_pago f ON f.id = d.id_forma_pago
-    LEFT JOIN transaccion t ON t.id = d.id_transaccion LEFT JOIN abono a ON a.id = d.id_abono
+    LEFT JOIN transaccion t ON t.id = d.id_transaccion
+    LEFT JOIN LATERAL (SELECT anulado_en, id_cliente FROM abono WHERE id = d.id_abono LIMIT 1) a ON true
     JOIN cliente c ON c.id = coalesce(t.id_cliente, a.id_cliente) WHERE ${condiciones(f, zona)}`
   const pagina = await filas(
     tx,
@@ -57,7 +64,7 @@ export async function conciliaciones(
     Prisma.sql`SELECT ${COLUMNAS_LINEA}, d.creado_en AS "creadoEn", d.id_transaccion AS "idTransaccion",
         d.id_abono AS "idAbono", c.id AS "idCliente", c.nombre AS "nombreCliente",
         t.documento_cobro_tipo AS "documentoTipo", t.numero_documento AS "numeroDocumento"
-      ${donde} ORDER BY d.creado_en, d.id LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
+      ${donde} ORDER BY ${ORDEN[f.estado]} LIMIT ${f.tamano} OFFSET ${(f.pagina - 1) * f.tamano}`,
   )
   const totales = await fila(
     tx,

@@ -1,8 +1,10 @@
+import { DIAS_CONCILIADAS } from '@mancuerna/domain/dinero/cobros'
 import { formatDinero, formatNumero } from '@mancuerna/domain/dinero/dinero'
 import {
   DataTable,
   EmptyState,
   PageHeader,
+  PeriodPicker,
   SelectField,
   StatCard,
   StatGroup,
@@ -26,8 +28,19 @@ const COLUMNS: Column<Conciliacion>[] = [
   { id: 'nombre_forma_pago', header: 'Método', sortable: false },
   { id: 'referencia_metodo', header: 'Referencia', sortable: false, hideBelow: 'md' },
   { id: 'monto_detalle', header: 'Monto', type: 'dinero', sortable: false },
-  { id: 'estado_conciliacion_metodo', header: 'Estado', type: 'estado', sortable: false },
 ]
+const COLUMNAS = {
+  Pendiente: COLUMNS,
+  Conciliado: [
+    ...COLUMNS,
+    {
+      id: 'fecha_conciliacion_metodo',
+      header: 'Conciliada',
+      type: 'momento',
+      sortable: false,
+    } satisfies Column<Conciliacion>,
+  ],
+}
 const ESTADOS = [
   { value: 'Pendiente', label: 'Pendientes' },
   { value: 'Conciliado', label: 'Conciliadas' },
@@ -36,9 +49,10 @@ const ESTADOS = [
 /** /conciliacion: transfers, cards and cheques that one checks against the bank. */
 export default function ConciliacionPage() {
   const tabla = useTableState({ sort: 'creado_en', dir: 'desc' })
-  const [filtro, setFiltro] = useUrlState({ estado: 'Pendiente' })
+  const [filtro, setFiltro] = useUrlState({ estado: 'Pendiente', desde: '', hasta: '' })
   const estado = oneOf(['Pendiente', 'Conciliado'], filtro.estado) ?? 'Pendiente'
-  const { query, table } = usePaged(tabla, (consulta) => conciliacionesQuery({ ...consulta, estado }))
+  const periodo = filtro.desde && filtro.hasta ? { desde: filtro.desde, hasta: filtro.hasta } : null
+  const { query, table } = usePaged(tabla, (consulta) => conciliacionesQuery({ ...consulta, ...periodo, estado }))
   const conciliar = useConciliar()
   const avisar = useAviso()
   const confirmar = useConfirmar()
@@ -76,29 +90,36 @@ export default function ConciliacionPage() {
         </StatGroup>
         <DataTable
           label="Conciliación"
-          columns={COLUMNS}
+          columns={COLUMNAS[estado]}
           {...table}
           rowKey={(l) => l.id_detalle}
           search="Buscar cliente o referencia"
           filters={
-            <SelectField
-              label="Estado"
-              hideLabel
-              value={estado}
-              options={ESTADOS}
-              onChange={(v) => setFiltro({ estado: v })}
-              sx={{ width: 150 }}
-            />
+            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+              <PeriodPicker
+                value={periodo}
+                emptyText={estado === 'Pendiente' ? 'Todo' : `Últimos ${DIAS_CONCILIADAS} días`}
+                onChange={(v) => setFiltro({ desde: v?.desde ?? '', hasta: v?.hasta ?? '' })}
+              />
+              <SelectField
+                label="Estado"
+                hideLabel
+                value={estado}
+                options={ESTADOS}
+                onChange={(v) => setFiltro({ estado: v })}
+                sx={{ width: 150 }}
+              />
+            </Box>
           }
-          rowActions={(l) =>
-            l.estado_conciliacion_metodo === 'Pendiente'
-              ? [{ label: 'Conciliar', icon: IconCheck, onClick: (x) => void alConciliar(x) }]
-              : []
-          }
+          {...(estado === 'Pendiente' && {
+            rowActions: () => [
+              { label: 'Conciliar', icon: IconCheck, onClick: (x: Conciliacion) => void alConciliar(x) },
+            ],
+          })}
           empty={
             <EmptyState
               icon={IconCheck}
-              title={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'Aún no hay pagos conciliados'}
+              title={estado === 'Pendiente' ? 'No hay pagos por conciliar' : 'No hay pagos conciliados en esos días'}
             />
           }
         />
