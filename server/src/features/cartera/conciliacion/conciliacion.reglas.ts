@@ -8,6 +8,6 @@ export interface CualesConciliar {
   hasta: FechaCivil | undefined
 }
 
-/** What waits is few and asked for whole; what is settled grows with the gym's life: without days it is the last ones'. */
+/** What waits is few and asked for whole; what is settled grows with the years: without days it is the last ones'. */
 export const conDias = <F extends CualesConciliar>(f: F, hoy: FechaCivil): F =>
   f.estado === 'Pendiente' || f.desde || f.hasta ? f : { ...f, desde: sumarDias(hoy, 1 - DIAS_CONCILIADAS), hasta: hoy }
