@@ -12,6 +12,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { CHROMIUM } from '../lib/chromium.mjs'
 
 const VERSION = '12.8.2'
 const METAS = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
@@ -81,7 +82,7 @@ const carpeta = await mkdtemp(path.join(os.tmpdir(), 'lighthouse-'))
 try {
   const { lighthouse, escritorio } = await traer(carpeta)
   const contexto = await chromium.launchPersistentContext(path.join(carpeta, 'perfil'), {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${PUERTO}`],
   })
   /** One run: Lighthouse's own report. */
