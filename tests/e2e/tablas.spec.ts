@@ -63,4 +63,19 @@ describe('lists between a phone and a desktop', () => {
       }
     },
   )
+
+  it('a name of seventy letters without a space takes no other column out of sight', async () => {
+    const nombre = 'Anaximandro'.repeat(6)
+    const { id: idCliente } = await crearCliente(app.s, { nombre })
+    await crearMiembroActivo(app.s, { idCliente })
+    for (const ruta of ['/miembros', '/clientes'])
+      for (const width of [820, 1440]) {
+        await p.setViewportSize({ width, height: 900 })
+        await p.goto(`${app.s.url}${ruta}`)
+        const tabla = p.getByRole('table').filter({ hasText: nombre })
+        await tabla.waitFor()
+        const sobra = await tabla.evaluate((t) => t.scrollWidth - (t.parentElement as HTMLElement).clientWidth)
+        expect([ruta, width, sobra <= 1]).toEqual([ruta, width, true])
+      }
+  })
 })

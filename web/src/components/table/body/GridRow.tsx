@@ -21,6 +21,10 @@ interface GridRowProps<T> extends Pick<BodyProps<T>, 'columns' | 'rowName' | 'ro
   stuck: object
 }
 
+const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
+/** A name without a space takes no other column's place: its heading says how narrow it may become (TableGrid). */
+const NAME = { overflowWrap: 'anywhere' }
+
 /** A row and its detail. Whether it is open is its own affair: opening one draws no other. */
 export function GridRow<T>({
   row,
@@ -62,11 +66,7 @@ export function GridRow<T>({
           </TableCell>
         ) : null}
         {columns.map((c) => (
-          <TableCell
-            key={c.id}
-            align={alignOf(c)}
-            sx={alignOf(c) === 'right' ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}
-          >
+          <TableCell key={c.id} align={alignOf(c)} sx={alignOf(c) === 'right' ? FIGURES : c.primary ? NAME : {}}>
             <CellContent column={c} row={row} />
           </TableCell>
         ))}
