@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desacuerdos, FORMA, ingresosDe } from '../../support/gym/cobros'
+import { cobrarContado, desacuerdos, FORMA, ingresosDe, linea } from '../../support/gym/cobros'
 import { datosDeCobro, crearCliente, crearCredito } from '../../support/factories'
 import { entrar, type Respuesta } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
@@ -17,65 +17,7 @@ describe('cobros', () => {
   const cobrar = (cuerpo: object, cabeceras: Record<string, string> = {}): Promise<Respuesta> =>
     c.post('/api/v2/cobros', cuerpo, cabeceras)
   const contado = (monto: string | number, lineas: object[], mas: object = {}): Promise<Respuesta> =>
-    cobrar(datosDeCobro(cliente, monto, { tipo_cobro: 'contado', lineas, ...mas }))
-  const linea = (id_forma_pago: number, monto_detalle: string | number) => ({ id_forma_pago, monto_detalle })
-
-  it('[API-26] [COBRO-12] answers the available payment methods, also at the root', async () => {
-    const r = await c.get('/api/formas-pago')
-    expect(r.cuerpo[0]).toEqual({
-      id_forma_pago: 1,
-      nombre_forma_pago: 'Efectivo',
-      tipo_categoria_cobro: 'EFECTIVO',
-      requiere_conciliacion: 0,
-    })
-    expect(r.cuerpo.map((f: any) => [f.nombre_forma_pago, f.requiere_conciliacion])).toEqual([
-      ['Efectivo', 0],
-      ['Transferencia', 1],
-      ['Depósito', 1],
-      ['Tarjeta de débito', 1],
-      ['Tarjeta de crédito', 1],
-      ['Cheque', 1],
-    ])
-    expect((await c.get('/formas-pago')).cuerpo).toEqual(r.cuerpo)
-  })
-
-  it('[COBRO-12] an administrator keeps the methods; a used one is only switched off, Efectivo stays', async () => {
-    const datos = {
-      nombre_forma_pago: 'Billetera',
-      tipo_categoria_cobro: 'digital',
-      requiere_conciliacion: 1,
-      orden: 9,
-    }
-    const { id_forma_pago: id } = (await c.post('/api/v2/formas-pago', datos)).cuerpo
-    expect((await c.post('/api/v2/formas-pago', { ...datos, nombre_forma_pago: 'BILLETÉRA' })).cuerpo.codigo).toBe(
-      'DUPLICADO',
-    )
-    expect((await c.put(`/api/v2/formas-pago/${id}`, { ...datos, nombre_forma_pago: 'Billetera móvil' })).estado).toBe(
-      200,
-    )
-    expect((await contado(5, [linea(id, 5)])).estado).toBe(201)
-    expect((await c.put(`/api/v2/formas-pago/${id}`, datos)).cuerpo.codigo).toBe('EN_USO')
-    expect(
-      (await c.put(`/api/v2/formas-pago/${id}`, { ...datos, nombre_forma_pago: 'Billetera móvil', activa: 0 })).estado,
-    ).toBe(200)
-    expect((await c.get('/api/formas-pago')).texto).not.toContain('Billetera')
-    expect((await c.get('/api/v2/formas-pago')).cuerpo.find((f: any) => f.id_forma_pago === id)).toEqual({
-      id_forma_pago: id,
-      nombre_forma_pago: 'Billetera móvil',
-      tipo_categoria_cobro: 'DIGITAL',
-      requiere_conciliacion: 1,
-      activa: 0,
-      orden: 9,
-      en_uso: 1,
-    })
-    expect((await contado(5, [linea(id, 5)])).estado).toBe(400)
-    const efectivo = { nombre_forma_pago: 'Efectivo', tipo_categoria_cobro: 'EFECTIVO', requiere_conciliacion: 0 }
-    expect((await c.put('/api/v2/formas-pago/1', { ...efectivo, activa: 0 })).cuerpo.codigo).toBe('PROTEGIDO')
-    expect((await c.put('/api/v2/formas-pago/1', { ...efectivo, requiere_conciliacion: 1 })).cuerpo.codigo).toBe(
-      'PROTEGIDO',
-    )
-    expect((await c.put('/api/v2/formas-pago/9999', efectivo)).estado).toBe(404)
-  })
+    cobrarContado(c, cliente, monto, lineas, mas)
 
   it('[COBRO-23] [COBRO-24] [COBRO-13] takes a whole cash or mixed charge, with change', async () => {
     const r = await contado('25.00', [linea(FORMA.transferencia, 20), linea(FORMA.efectivo, 10)])
@@ -353,40 +295,6 @@ describe('cobros', () => {
     })
     expect((await c.get(`/api/v2/cobros/${b.id}`)).cuerpo).toMatchObject({ estado: 'Conciliado', recibido: '10.00' })
     expect(await desacuerdos(s)).toEqual([])
-  })
-
-  it('lists charges by period, state, client and text, a page at a time', async () => {
-    const cli = (await crearCliente(s, { nombre: 'Zoila Única' })).id
-    const ids: number[] = []
-    for (const m of [1, 2, 3])
-      ids.push(
-        (await cobrar(datosDeCobro(cli, m, { tipo_cobro: 'contado', lineas: [linea(1, m)] }))).cuerpo.id_transaccion,
-      )
-    const lista = async (q: string): Promise<any> => (await c.get(`/api/v2/cobros?${q}`)).cuerpo
-    expect(await lista(`client_id=${cli}&tamano=2`)).toMatchObject({
-      total: 3,
-      pagina: 1,
-      tamano: 2,
-      filas: [{ id_transaccion: ids[2], recibido: '3.00', client_nombre: 'Zoila Única' }, { id_transaccion: ids[1] }],
-    })
-    expect((await lista('buscar=zoila%20unica')).total).toBe(3)
-    expect((await lista(`client_id=${cli}&desde=2026-03-05&hasta=2026-03-05`)).total).toBe(3)
-    expect((await lista(`client_id=${cli}&desde=2026-03-06`)).total).toBe(0)
-    await c.post(`/api/v2/cobros/${ids[0]}/anular`, { motivo: 'x' })
-    expect((await lista(`client_id=${cli}&estado=Anulado`)).filas.map((f: any) => f.id_transaccion)).toEqual([ids[0]])
-    expect((await lista(`client_id=${cli}&estado=Conciliado`)).total).toBe(2)
-    expect((await c.get('/api/v2/cobros/9999999')).estado).toBe(404)
-  })
-
-  it('suggests the next document number of a type', async () => {
-    const sig = async (tipo: string): Promise<string> =>
-      (await c.get(`/api/v2/cobros/siguiente-documento?tipo=${tipo}`)).cuerpo.numero_documento
-    expect(await sig('FACTURA')).toBe('001-001-000000001')
-    await contado(1, [linea(1, 1)], { documento_cobro_tipo: 'FACTURA', numero_documento: '001-001-000000041' })
-    expect(await sig('FACTURA')).toBe('001-001-000000042')
-    expect((await c.get('/api/v2/cobros/siguiente-documento')).cuerpo.mensaje).toBe(
-      'El tipo de documento es obligatorio.',
-    )
   })
 
   it('only an administrator annuls', async () => {

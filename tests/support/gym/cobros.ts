@@ -1,7 +1,22 @@
+import type { ClienteHttp, Respuesta } from '../cliente'
+import { datosDeCobro } from '../factories'
 import type { ServidorDePrueba } from '../server'
 
 /** Ids of the seeded methods. */
 export const FORMA = { efectivo: 1, transferencia: 2, deposito: 3 } as const
+
+/** How a part of a charge is paid, as the form sends it. */
+export const linea = (id_forma_pago: number, monto_detalle: string | number) => ({ id_forma_pago, monto_detalle })
+
+/** Charges a client at once, paid by these lines. `mas`: as in `datosDeCobro`. */
+export const cobrarContado = (
+  c: ClienteHttp,
+  client_id: number,
+  monto: string | number,
+  lineas: object[],
+  mas: object = {},
+): Promise<Respuesta> =>
+  c.post('/api/v2/cobros', datosDeCobro(client_id, monto, { tipo_cobro: 'contado', lineas, ...mas }))
 
 /** Ledger rows of a charge: amount and method, in order. */
 export async function ingresosDe(

@@ -1,4 +1,5 @@
-import { entrar } from '../cliente'
+import { type ClienteHttp, entrar } from '../cliente'
+import { crearCliente } from '../factories'
 import type { ServidorDePrueba } from '../server'
 
 /** A 1×1 picture, as the clients send one. */
@@ -21,6 +22,27 @@ export const fichaRegistrada = (nombre: string, mas: Record<string, unknown> = {
   imagen: null,
   ...mas,
 })
+
+/** A member through the new door, of a client of its own: ACTIVO for a month from 5 March 2026 unless told. */
+export async function altaDeMiembro(
+  s: ServidorDePrueba,
+  admin: ClienteHttp,
+  mas: Record<string, unknown>,
+  nombre?: string,
+): Promise<{ id_miembro: number; matricula: string; client_id: number }> {
+  const client_id = (await crearCliente(s, { nombre })).id
+  const r = await admin.post('/api/miembros', {
+    client_id,
+    estado: 'ACTIVO',
+    fecha_inicio: '2026-03-05',
+    fecha_fin: '2026-04-04',
+    observaciones: '',
+    creado_por: 'Recepción',
+    ...mas,
+  })
+  if (r.estado !== 201) throw new Error(r.texto)
+  return { ...r.cuerpo, client_id }
+}
 
 /** Stored member, with its days as text. */
 export async function miembroGuardado(s: ServidorDePrueba, id: number) {
