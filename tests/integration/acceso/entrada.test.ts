@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clienteHttp, entrar, type Respuesta } from '../../support/cliente'
+import { OK } from '../../support/gym/sesiones'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /* The limits of sign-ins (docs/decisions/0071): what an attacker may try, and who is never in its way. */
 
-const OK = { usuario: ADMIN.usuario, password: ADMIN.clave }
 /** Every one of them finds the user admin. */
 const FORMAS = ['admin', 'ADMIN', 'ádmin', 'admın', 'ađmin', 'ＡＤＭＩＮ', ' Admîn ']
 

@@ -1,45 +1,35 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cargarDemo } from '../../../scripts/instalacion/demo/cargar/cargar'
 import { REHECHAS, RETENIDAS } from '../../../server/src/exportacion/base/tablas.repo'
 import { COMUNES } from '../../../server/src/exportacion/columnas/comunes'
 import { significadoDe, TABLAS } from '../../../server/src/exportacion/columnas/significado'
-import { exportar } from '../../../server/src/exportacion/exportar'
-import { importar } from '../../../server/src/exportacion/importar'
 import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
-import { crearPool } from '../../../server/src/platform/db/conexiones/conexion'
-import { leerMigraciones } from '../../../server/src/platform/db/migrar'
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
-import { almacenEnCarpeta } from '../../../server/src/platform/images/store/carpeta'
-import { baseDePrueba, type BaseDePrueba } from '../../support/base/database'
+import {
+  exportarDe,
+  imagenesDe,
+  type InstalacionVacia,
+  instalacionVacia,
+  manifiestoDe,
+  sha256,
+} from '../../support/archivos/exportacion'
+import { abrirZip, type EntradaZip } from '../../support/archivos/zip'
+import { contenido, filasDe } from '../../support/base/contenido'
 import { crearCredito, crearMiembroActivo, datosDeCobro } from '../../support/factories'
+import { sembrarDemo } from '../../support/gym/sembrado'
 import { conFactor, type UsuarioConFactor } from '../../support/gym/segundo-factor'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
-import { abrirZip, cerrarZip, type EntradaZip } from '../../support/archivos/zip'
 
 const AHORA = '2026-03-05T10:00:00-05:00'
-const migraciones = leerMigraciones(path.resolve(import.meta.dirname, '../../../prisma/migrations'))
-const sha256 = (b: Buffer) => createHash('sha256').update(b).digest('hex')
 
 let origen: ServidorDePrueba
-let destino: BaseDePrueba
-/** A pool that is no server's: an import refuses to work beside one. */
-let importador: pg.Pool
-/** The DATA_DIR that is imported into, and where the files lie. */
-let carpeta: string
-let archivos: string
+let destino: InstalacionVacia
 let exportado: Buffer
 let entradas: EntradaZip[]
 let admin: Awaited<ReturnType<typeof entrar>>
 let factor: UsuarioConFactor
 let llave: ClienteHttp
-const imagenesDe = (dataDir: string) => path.join(dataDir, 'imagenes')
 
 const DE_CONTADO = (monto: string) => ({
   tipo_cobro: 'contado',
@@ -48,14 +38,7 @@ const DE_CONTADO = (monto: string) => ({
 
 /** A gym of three years with one row of everything that the demo does not have, and pictures. */
 async function llenarGimnasio(): Promise<void> {
-  await cargarDemo(origen.pool, {
-    semilla: 7,
-    miembros: 40,
-    visitas: 800,
-    zona: 'America/Guayaquil',
-    ahora: '2026-03-05 09:00:00',
-    hash: 'x',
-  })
+  await sembrarDemo(origen.pool)
   admin = await entrar(origen)
   factor = await conFactor(origen)
   const { clave } = (await admin.post('/api/v2/claves', { nombre: 'Molinete' })).cuerpo
@@ -100,179 +83,20 @@ async function llenarGimnasio(): Promise<void> {
 
 beforeAll(async () => {
   origen = await servidorDePrueba({ ahora: AHORA })
-  destino = await baseDePrueba()
-  importador = crearPool(destino.url, { nombre: 'prueba' })
-  carpeta = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-importado-'))
-  archivos = await mkdtemp(path.join(os.tmpdir(), 'mancuerna-exportados-'))
+  destino = await instalacionVacia()
   await llenarGimnasio()
-  exportado = await exportarDe(origen.aparte.lectura, origen.dataDir)
+  exportado = await exportarDe(origen)
   entradas = await abrirZip(exportado)
 })
 afterAll(async () => {
   await origen.cerrar()
-  await importador.end()
   await destino.cerrar()
-  await rm(carpeta, { recursive: true, force: true })
-  await rm(archivos, { recursive: true, force: true })
 })
-
-let numero = 0
-async function exportarDe(pool: pg.Pool, dataDir: string): Promise<Buffer> {
-  const archivo = path.join(archivos, `${++numero}.zip`)
-  const o = {
-    almacen: almacenEnCarpeta(imagenesDe(dataDir)),
-    programa: '2.0.0',
-    zona: 'America/Guayaquil',
-    hoy: '2026-03-05',
-  }
-  await pipeline(exportar({ pool, ...o }), createWriteStream(archivo))
-  return readFile(archivo)
-}
-async function importarDe(b: Buffer) {
-  const archivo = path.join(archivos, `${++numero}.zip`)
-  await writeFile(archivo, b)
-  return importar({ pool: importador, almacen: almacenEnCarpeta(imagenesDe(carpeta)), archivo, migraciones })
-}
-
-const filasDe = async (pool: pg.Pool, sql: string): Promise<string[]> =>
-  (await pool.query<{ f: string }>(sql)).rows.map((r) => r.f)
-
-/** Every row of every table, also the computed columns, and the sequences. */
-async function contenido(pool: pg.Pool): Promise<Record<string, string[]>> {
-  const todo: Record<string, string[]> = {}
-  const tablas = await filasDe(
-    pool,
-    `SELECT relname AS f FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
-  )
-  for (const t of tablas) todo[t] = await filasDe(pool, `SELECT t::text AS f FROM "${t}" t ORDER BY 1`)
-  todo['secuencias'] = await filasDe(
-    pool,
-    `SELECT sequencename || ' ' || coalesce(last_value::text, '') AS f FROM pg_sequences ORDER BY 1`,
-  )
-  todo['disparadores'] = await filasDe(
-    pool,
-    `SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text AS f FROM pg_trigger WHERE NOT tgisinternal
-      ORDER BY 1`,
-  )
-  todo['reglas'] = await filasDe(
-    pool,
-    `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS f FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
-  )
-  return todo
-}
 
 /** What is of the installation itself and of who is signed in. */
 const PROPIAS = ['_prisma_migrations', 'respaldo', 'clave_api', ...RETENIDAS]
 const sinPropias = (c: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(c).filter(([t]) => !PROPIAS.includes(t)))
-const manifiestoDe = (es: readonly EntradaZip[]) =>
-  JSON.parse(es.find((e) => e.nombre === 'manifiesto.json')?.contenido.toString() ?? '')
-
-/** The export with something changed in it, its manifest too if told. */
-const cambiado = (cambiar: (es: EntradaZip[]) => EntradaZip[]): Promise<Buffer> => cerrarZip(cambiar([...entradas]))
-const conManifiesto = (cambiar: (m: any) => void) =>
-  cambiado((es) => {
-    const m = manifiestoDe(es)
-    cambiar(m)
-    return es.map((e) => (e.nombre === 'manifiesto.json' ? { ...e, contenido: Buffer.from(JSON.stringify(m)) } : e))
-  })
-/** Another content of one entry, and its sum in the manifest. */
-const conEntrada = (nombre: string, texto: (antes: string) => string) =>
-  cambiado((es) => {
-    const m = manifiestoDe(es)
-    return es
-      .map((e) => (e.nombre === nombre ? { ...e, contenido: Buffer.from(texto(e.contenido.toString())) } : e))
-      .map((e) => {
-        const tabla = m.tablas.find((t: { archivo: string }) => t.archivo === e.nombre)
-        if (tabla) tabla.sha256 = sha256(e.contenido)
-        return e
-      })
-      .map((e) => (e.nombre === 'manifiesto.json' ? { ...e, contenido: Buffer.from(JSON.stringify(m)) } : e))
-  })
-
-/** Files that are no export of ours, by what is wrong with them, and what is said of each. */
-const HOSTILES: [que: string, archivo: () => Promise<Buffer>, dicho: RegExp][] = [
-  ['cut', async () => exportado.subarray(0, -100), /está cortado o dañado/],
-  ['no ZIP', async () => Buffer.from('no es'), /está cortado o dañado/],
-  ['empty', async () => Buffer.alloc(0), /está cortado o dañado/],
-  [
-    'damaged',
-    async () => {
-      const danado = Buffer.from(exportado)
-      const en = danado.indexOf('datos/visita.csv') + 400
-      danado.writeUInt32LE((danado.readUInt32LE(en) ^ 0xffff) >>> 0, en)
-      return danado
-    },
-    /está (cortado o )?dañado/,
-  ],
-  [
-    'somebody else’s',
-    () => cerrarZip([{ nombre: 'personas.xlsx', contenido: Buffer.from('x') }]),
-    /no es una exportación/,
-  ],
-  [
-    'a foreign file in it',
-    () => cambiado((es) => [...es, { nombre: 'a.exe', contenido: Buffer.from('x') }]),
-    /no es de una exportación \("a.exe"\)/,
-  ],
-  [
-    'a path that leaves its folder',
-    () => cambiado((es) => [...es, { nombre: 'imagenes/../../x', contenido: Buffer.from('x') }]),
-    /está cortado o dañado|no es de una exportación/,
-  ],
-  [
-    'a picture more',
-    () => cambiado((es) => [...es, { nombre: 'imagenes/x.jpg', contenido: Buffer.from('x') }]),
-    /no está en su manifiesto \(imagenes\/x.jpg\)/,
-  ],
-  [
-    'a picture twice',
-    () => cambiado((es) => [...es, es.find((e) => e.nombre.startsWith('imagenes/')) as EntradaZip]),
-    /trae dos veces/,
-  ],
-  [
-    'a table less',
-    () => cambiado((es) => es.filter((e) => e.nombre !== 'datos/visita.csv')),
-    /está incompleto \(datos\/visita.csv\)/,
-  ],
-  [
-    'another amount in a table',
-    () =>
-      cambiado((es) =>
-        es.map((e) =>
-          e.nombre === 'datos/ingreso.csv' ? { ...e, contenido: Buffer.concat([e.contenido, Buffer.from('\n')]) } : e,
-        ),
-      ),
-    /está dañado \(datos\/ingreso.csv\)/,
-  ],
-  [
-    'a newer version',
-    () => conManifiesto((m) => m.migraciones.push({ nombre: '99990101000000_futuro', suma: 'a'.repeat(64) })),
-    /versión más nueva de Mancuerna/,
-  ],
-  [
-    'another format',
-    () => conManifiesto((m) => (m.version = 9)),
-    /no es una exportación de Mancuerna, o no de esta versión/,
-  ],
-  [
-    'a count that is not so',
-    () => conManifiesto((m) => m.tablas.forEach((t: { filas: number }) => t.filas++)),
-    /dice otra cantidad de filas/,
-  ],
-  [
-    'a table that we do not have',
-    () => conManifiesto((m) => m.secuencias.push({ nombre: 'ajena_id_seq', valor: 3 })),
-    /trae «ajena_id_seq»/,
-  ],
-  [
-    'a row that the database refuses',
-    () => conEntrada('datos/tipo_area.csv', (t) => `${t}999,999,0\n`),
-    /instalación sigue vacía/,
-  ],
-]
 
 describe('an export of everything', () => {
   it('holds every table, its rows and sums, the people and the pictures, and says so in its manifest', async () => {
@@ -331,21 +155,9 @@ describe('an export of everything', () => {
     await expect(await paginaDeColumnas(columnas)).toMatchFileSnapshot('../../../docs/export-columns.md')
   })
 
-  it.each(HOSTILES)('%s: one sentence, and nothing is written', async (_, archivo, dicho) => {
-    const antes = await contenido(importador)
-    const fallo = await importarDe(await archivo()).then(
-      () => 'nada',
-      (e: Error) => e.message,
-    )
-    expect(fallo).toMatch(dicho)
-    expect(fallo.split('\n')).toHaveLength(1)
-    expect(await contenido(importador)).toEqual(antes)
-    expect(await readdir(carpeta)).toEqual([])
-  })
-
   it('gives an empty installation the same gym, each table and picture, in which nobody is signed in', async () => {
-    await importarDe(exportado)
-    const [antes, ahora] = [await contenido(origen.pool), await contenido(importador)]
+    await destino.importar(exportado)
+    const [antes, ahora] = [await contenido(origen.pool), await contenido(destino.pool)]
     for (const t of Object.keys(sinPropias(antes))) expect(ahora[t], t).toEqual(antes[t])
     const rehechas = Object.values(REHECHAS).flat()
     for (const t of RETENIDAS.filter((x) => !rehechas.includes(x))) expect(ahora[t], t).toEqual([])
@@ -355,24 +167,24 @@ describe('an export of everything', () => {
     // The keys are there as authors, and open nothing.
     const llaves =
       "SELECT id || ' ' || nombre || ' ' || (revocada_en IS NOT NULL) || ' ' || left(hash, 8) AS f FROM clave_api"
-    expect(await filasDe(importador, llaves)).toEqual(['1 Molinete true retirado'])
+    expect(await filasDe(destino.pool, llaves)).toEqual(['1 Molinete true retirado'])
     const nombres = (await readdir(imagenesDe(origen.dataDir))).filter((n) => !n.startsWith('.'))
-    expect((await readdir(imagenesDe(carpeta))).toSorted()).toEqual(nombres.toSorted())
+    expect((await readdir(imagenesDe(destino.dataDir))).toSorted()).toEqual(nombres.toSorted())
     for (const n of nombres)
-      expect(sha256(await readFile(path.join(imagenesDe(carpeta), n)))).toBe(
+      expect(sha256(await readFile(path.join(imagenesDe(destino.dataDir), n)))).toBe(
         sha256(await readFile(path.join(imagenesDe(origen.dataDir), n))),
       )
-    await expect(importarDe(exportado)).rejects.toThrow(/Solo se importa en una instalación vacía/)
-    const c = await comprobarTodo(importador)
+    await expect(destino.importar(exportado)).rejects.toThrow(/Solo se importa en una instalación vacía/)
+    const c = await comprobarTodo(destino.pool)
     expect(c.revisiones.filter((r) => r.desajustes > 0)).toEqual([])
     // The same people sign in with the same passwords, without the second factor, and work goes on.
-    const otro = await servidorDePrueba({ ahora: AHORA, base: destino })
+    const otro = await servidorDePrueba({ ahora: AHORA, base: destino.base })
     try {
       const deOtro = await entrar(otro)
       await entrar(otro, factor.usuario, factor.clave)
       const cobro = datosDeCobro(2, '10.00', DE_CONTADO('10.00'))
       expect((await deOtro.post('/api/v2/cobros', cobro)).estado).toBe(201)
-      expect((await comprobarTodo(importador)).bien).toBe(true)
+      expect((await comprobarTodo(destino.pool)).bien).toBe(true)
     } finally {
       await otro.cerrar()
     }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { cargarDemo } from '../../../scripts/instalacion/demo/cargar/cargar'
 
 /**
  * Some of the requests would end the sender's session, delete or demote its user, or ask it for a second factor; then
@@ -30,4 +31,16 @@ export async function sembrar(pool: pg.Pool, ahora: Date): Promise<void> {
       VALUES ('2026-1', 2, 1, 'ACTIVO', '2026-03-01', '2026-03-31', $1), ('2026-2', 3, NULL, NULL, NULL, NULL, $1)`,
     [ahora],
   )
+}
+
+/** The demo's gym in small: three years until the morning of 2026-03-05. */
+export async function sembrarDemo(pool: pg.Pool): Promise<void> {
+  await cargarDemo(pool, {
+    semilla: 7,
+    miembros: 40,
+    visitas: 800,
+    zona: 'America/Guayaquil',
+    ahora: '2026-03-05 09:00:00',
+    hash: 'x',
+  })
 }
