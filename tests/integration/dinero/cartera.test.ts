@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desacuerdos, FORMA } from '../../support/gym/cobros'
+import { desacuerdos, FORMA, linea } from '../../support/gym/cobros'
 import { datosDeCobro, crearCliente, crearCredito } from '../../support/factories'
 import { entrar, type Respuesta } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
@@ -17,7 +17,6 @@ describe('cartera', () => {
     s.clock.fijar(momento)
     c = await entrar(s)
   }
-  const linea = (id_forma_pago: number, monto_detalle: string | number) => ({ id_forma_pago, monto_detalle })
   const abonar = (
     client_id: number,
     monto: number,
