@@ -21,7 +21,7 @@ import { CobrosNav } from '../CobrosNav'
 import { conciliacionesQuery, useConciliar, type Conciliacion } from '../cartera/cartera.api'
 import Box from '@mui/material/Box'
 
-const COLUMNS: Column<Conciliacion>[] = [
+const SHARED: Column<Conciliacion>[] = [
   { id: 'creado_en', header: 'Momento', type: 'momento', sortable: false },
   { id: 'client_nombre', header: 'Cliente', primary: true, sortable: false },
   { id: 'documento', header: 'Documento', sortable: false, hideBelow: 'md' },
@@ -29,17 +29,9 @@ const COLUMNS: Column<Conciliacion>[] = [
   { id: 'referencia_metodo', header: 'Referencia', sortable: false, hideBelow: 'md' },
   { id: 'monto_detalle', header: 'Monto', type: 'dinero', sortable: false },
 ]
-const COLUMNAS = {
-  Pendiente: COLUMNS,
-  Conciliado: [
-    ...COLUMNS,
-    {
-      id: 'fecha_conciliacion_metodo',
-      header: 'Conciliada',
-      type: 'momento',
-      sortable: false,
-    } satisfies Column<Conciliacion>,
-  ],
+const COLUMNS: Record<Conciliacion['estado_conciliacion_metodo'], Column<Conciliacion>[]> = {
+  Pendiente: SHARED,
+  Conciliado: [...SHARED, { id: 'fecha_conciliacion_metodo', header: 'Conciliada', type: 'momento', sortable: false }],
 }
 const ESTADOS = [
   { value: 'Pendiente', label: 'Pendientes' },
@@ -90,7 +82,7 @@ export default function ConciliacionPage() {
         </StatGroup>
         <DataTable
           label="Conciliación"
-          columns={COLUMNAS[estado]}
+          columns={COLUMNS[estado]}
           {...table}
           rowKey={(l) => l.id_detalle}
           search="Buscar cliente o referencia"
