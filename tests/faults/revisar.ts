@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { comprobarTodo } from '../../server/src/features/comprobacion/comprobar'
 import { clienteHttp } from '../support/cliente'
-import { desacuerdos } from '../support/gym/cobros'
+import { desacuerdos } from '../support/gym/dinero/cobros'
 import type { Anotacion, Clase } from './mesas'
 
 /** What was found to be otherwise than the desks were told, or than the books say elsewhere. */

@@ -1,6 +1,6 @@
 import { cifrarContrasena } from '../../server/src/features/sesion/contrasena/contrasenas'
 import type { ClienteHttp } from '../support/cliente'
-import { FOTO } from '../support/gym/miembros'
+import { FOTO } from '../support/gym/personas/miembros'
 import type { ServidorDePrueba } from '../support/server'
 import { momentoDe } from './repetir'
 

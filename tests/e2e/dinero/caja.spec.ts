@@ -10,7 +10,7 @@ import {
   crearUsuario,
   datosDeCobro,
 } from '../../support/factories'
-import { MONTOS } from '../../support/gym/montos'
+import { MONTOS } from '../../support/gym/dinero/montos'
 
 const HOY = '2026-03-05'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
 import { tecladoDe } from '../../support/browser/teclado'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { csvCon, libroCon } from '../../support/gym/hojas'
+import { csvCon, libroCon } from '../../support/gym/personas/hojas'
 
 /* People of any other program (docs/decisions/0096). */
 

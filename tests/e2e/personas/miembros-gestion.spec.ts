@@ -4,7 +4,7 @@ import { abrirApp, type App } from '../../support/browser/app'
 import { matizDe } from '../../support/browser/matiz'
 import { escribirDeCorrido } from '../../support/browser/teclado'
 import { crearMiembro, crearUsuario, type MiembroCreado } from '../../support/factories'
-import { sociosDeTodoEstado } from '../../support/gym/socios'
+import { sociosDeTodoEstado } from '../../support/gym/personas/socios'
 
 describe('members: cards, form, detail', () => {
   let app: App

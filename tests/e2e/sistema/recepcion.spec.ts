@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirApp, type App } from '../../support/browser/app'
 import { andar } from '../../support/browser/andar'
-import { FORMA } from '../../support/gym/cobros'
+import { FORMA } from '../../support/gym/dinero/cobros'
 import {
   crearCliente,
   crearMiembroActivo,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { moduloMantenimiento } from '../../../server/src/features/mantenimiento/mantenimiento.modulo'
 import { clienteHttp, entrar } from '../../support/cliente'
 import { crearCliente, crearTipo, crearUsuario } from '../../support/factories'
-import { entrarParaSiempre } from '../../support/gym/miembros'
+import { entrarParaSiempre } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 interface Fila {

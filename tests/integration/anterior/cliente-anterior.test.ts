@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../../support/cliente'
 import { crearArea, crearTipo } from '../../support/factories'
 import { aDataUrl, dataUrl } from '../../support/gym/imagenes'
-import { fichaRegistrada } from '../../support/gym/miembros'
+import { fichaRegistrada } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 type Cliente = Awaited<ReturnType<typeof entrar>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../../support/cliente'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { fichaRegistrada } from '../../support/gym/miembros'
+import { fichaRegistrada } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /** What the old client's cards show: the day that a moment has in its browser's zone. */

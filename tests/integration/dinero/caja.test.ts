@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
 import { clienteHttp, entrar } from '../../support/cliente'
-import { desacuerdos, FORMA, ingresosDe } from '../../support/gym/cobros'
+import { desacuerdos, FORMA, ingresosDe } from '../../support/gym/dinero/cobros'
 import {
   crearCliente,
   crearCredito,

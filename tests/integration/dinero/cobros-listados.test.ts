@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cobrarContado, linea } from '../../support/gym/cobros'
+import { cobrarContado, linea } from '../../support/gym/dinero/cobros'
 import { datosDeCobro, crearCliente } from '../../support/factories'
 import { entrar, type Respuesta } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'

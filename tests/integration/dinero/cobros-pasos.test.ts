@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FORMA, ingresosDe } from '../../support/gym/cobros'
-import { pasosDe } from '../../support/gym/pasos'
+import { FORMA, ingresosDe } from '../../support/gym/dinero/cobros'
+import { pasosDe } from '../../support/gym/dinero/pasos'
 import { datosDeCobro, crearCliente } from '../../support/factories'
 import { clienteHttp, entrar, type Respuesta } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'

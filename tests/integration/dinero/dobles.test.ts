@@ -8,7 +8,7 @@ import {
   datosDeCobro,
   type MiembroCreado,
 } from '../../support/factories'
-import { miembroGuardado } from '../../support/gym/miembros'
+import { miembroGuardado } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 const MOSTRADORES = 16

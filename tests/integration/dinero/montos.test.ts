@@ -2,7 +2,7 @@ import { conComa, escribirCentavos, leerCentavos, rechazoDeMonto } from '@mancue
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../../support/cliente'
 import { crearCliente } from '../../support/factories'
-import { MONTOS } from '../../support/gym/montos'
+import { MONTOS } from '../../support/gym/dinero/montos'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /* Every amount that a person may type is taken exactly or refused, by one parser: rule, newer door, old door. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { entrar } from '../../support/cliente'
-import { FORMA } from '../../support/gym/cobros'
+import { FORMA } from '../../support/gym/dinero/cobros'
 import { crearCliente, crearTipo, datosDeCobro } from '../../support/factories'
-import { entrarParaSiempre, miembroGuardado, periodosDe } from '../../support/gym/miembros'
+import { entrarParaSiempre, miembroGuardado, periodosDe } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /* What is said to be paid is paid (docs/decisions/0088), and what was charged is named. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClienteHttp, entrar } from '../../support/cliente'
 import { crearCliente, crearMiembro, crearTipo, crearUsuario } from '../../support/factories'
-import { fichaRegistrada } from '../../support/gym/miembros'
+import { fichaRegistrada } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /*

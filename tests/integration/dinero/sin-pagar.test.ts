@@ -13,7 +13,7 @@ import {
   type Visto,
 } from '../../support/gym/historias'
 import { cuantas } from '../../support/run/largo'
-import { entrarParaSiempre } from '../../support/gym/miembros'
+import { entrarParaSiempre } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 /* The period that waits for its payment, through both doors (docs/decisions/0088). */

@@ -8,7 +8,7 @@ import { entrar, type Respuesta } from '../../support/cliente'
 import { crearMiembroActivo } from '../../support/factories'
 import { aDataUrl, bmp24, dataUrl } from '../../support/gym/imagenes'
 import { pngHostil } from '../../support/hostile/imagenes-hostiles'
-import { fichaRegistrada } from '../../support/gym/miembros'
+import { fichaRegistrada } from '../../support/gym/personas/miembros'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 const ETERNA = aDataUrl(pngHostil(1, 1))

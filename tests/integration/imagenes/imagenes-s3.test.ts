@@ -19,7 +19,7 @@ import { restaurar } from '../../../server/src/respaldo/restaurar'
 import { clienteHttp, entrar } from '../../support/cliente'
 import { baseDePrueba } from '../../support/base/database'
 import { dataUrl } from '../../support/gym/imagenes'
-import { FOTO, fichaRegistrada } from '../../support/gym/miembros'
+import { FOTO, fichaRegistrada } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { arrancarS3, entornoDeS3, hayS3, type S3DePrueba } from '../../support/store/s3'
 

@@ -8,7 +8,7 @@ import type { moduloMantenimiento } from '../../../server/src/features/mantenimi
 import { type ClienteHttp, clienteHttp, entrar } from '../../support/cliente'
 import { conCliente } from '../../support/base/conexiones'
 import { crearMiembroActivo, crearPago, crearTipo, crearUsuario } from '../../support/factories'
-import { entrarParaSiempre } from '../../support/gym/miembros'
+import { entrarParaSiempre } from '../../support/gym/personas/miembros'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 const RUTA = '/api/v2/comprobacion'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clienteHttp } from '../../support/cliente'
-import { FORMA } from '../../support/gym/cobros'
+import { FORMA } from '../../support/gym/dinero/cobros'
 import { crearCliente, crearCredito, crearTipo, datosDeCobro } from '../../support/factories'
-import { entrarParaSiempre, fichaRegistrada, miembroGuardado } from '../../support/gym/miembros'
+import { entrarParaSiempre, fichaRegistrada, miembroGuardado } from '../../support/gym/personas/miembros'
 import { ADMIN, servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 
 const HOY = '2026-03-05'

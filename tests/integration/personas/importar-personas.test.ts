@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crearCliente, crearMiembro } from '../../support/factories'
-import { csvCon, gente, libroCon, TITULOS_GENTE } from '../../support/gym/hojas'
-import { abrirImportador, bombaCon, IMPORTAR, type Importador, REVISAR, subidos } from '../../support/gym/importar'
+import { csvCon, gente, libroCon, TITULOS_GENTE } from '../../support/gym/personas/hojas'
+import {
+  abrirImportador,
+  bombaCon,
+  IMPORTAR,
+  type Importador,
+  REVISAR,
+  subidos,
+} from '../../support/gym/personas/importar'
 import { contenidoDe } from '../../support/hostile/contenido'
 import { cuantas } from '../../support/run/largo'
 

@@ -3,7 +3,7 @@ import { deshacerRenovacion } from '../../../server/src/features/membresias/reno
 import { createExecutor } from '../../../server/src/platform/db/escribir/transaccion'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/miembros'
+import { entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/personas/miembros'
 
 const HOY = '2026-03-05'
 

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { clienteHttp } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { FOTO, entrarParaSiempre, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/miembros'
+import {
+  FOTO,
+  entrarParaSiempre,
+  fichaRegistrada,
+  miembroGuardado,
+  periodosDe,
+} from '../../support/gym/personas/miembros'
 
 const CLAVES = [
   'id',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { altaDeMiembro } from '../../support/gym/miembros'
+import { altaDeMiembro } from '../../support/gym/personas/miembros'
 
 const HOY = '2026-03-05'
 

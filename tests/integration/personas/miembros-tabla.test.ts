@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entrar } from '../../support/cliente'
 import { crearMiembro, crearMiembroActivo, crearMiembroVencido } from '../../support/factories'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
-import { fichaRegistrada, miembroGuardado } from '../../support/gym/miembros'
+import { fichaRegistrada, miembroGuardado } from '../../support/gym/personas/miembros'
 
 describe('tabla anterior de miembros', () => {
   let s: ServidorDePrueba

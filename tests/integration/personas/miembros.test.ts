@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clienteHttp, entrar } from '../../support/cliente'
 import { servidorDePrueba, type ServidorDePrueba } from '../../support/server'
 import { crearCliente, crearTipo } from '../../support/factories'
-import { altaDeMiembro, FOTO, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/miembros'
+import { altaDeMiembro, FOTO, fichaRegistrada, miembroGuardado, periodosDe } from '../../support/gym/personas/miembros'
 
 const HOY = '2026-03-05'
 

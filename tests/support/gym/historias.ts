@@ -3,7 +3,7 @@ import { diasEntre, hoyEn, sumarDias } from '@mancuerna/domain/fechas/fecha'
 import { escribirCentavos } from '@mancuerna/domain/dinero/dinero'
 import type { ClienteHttp } from '../cliente'
 import { crearCliente, datosDeCobro } from '../factories'
-import { fichaRegistrada } from './miembros'
+import { fichaRegistrada } from './personas/miembros'
 import type { ServidorDePrueba } from '../server'
 
 /* Short histories of members through both doors, and who counts by hand what each payment bought. */

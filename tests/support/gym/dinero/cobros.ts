@@ -1,6 +1,6 @@
-import type { ClienteHttp, Respuesta } from '../cliente'
-import { datosDeCobro } from '../factories'
-import type { ServidorDePrueba } from '../server'
+import type { ClienteHttp, Respuesta } from '../../cliente'
+import { datosDeCobro } from '../../factories'
+import type { ServidorDePrueba } from '../../server'
 
 /** Ids of the seeded methods. */
 export const FORMA = { efectivo: 1, transferencia: 2, deposito: 3 } as const

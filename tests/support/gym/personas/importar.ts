@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { comprobarTodo } from '../../../server/src/features/comprobacion/comprobar'
-import { type ClienteHttp, entrar } from '../cliente'
-import { crearTipo } from '../factories'
-import { servidorDePrueba, type ServidorDePrueba } from '../server'
+import { comprobarTodo } from '../../../../server/src/features/comprobacion/comprobar'
+import { type ClienteHttp, entrar } from '../../cliente'
+import { crearTipo } from '../../factories'
+import { servidorDePrueba, type ServidorDePrueba } from '../../server'
 
 export const IMPORTAR = '/api/v2/importar-personas'
 export const REVISAR = `${IMPORTAR}/revisar`

@@ -1,6 +1,6 @@
-import { type ClienteHttp, entrar } from '../cliente'
-import { crearCliente } from '../factories'
-import type { ServidorDePrueba } from '../server'
+import { type ClienteHttp, entrar } from '../../cliente'
+import { crearCliente } from '../../factories'
+import type { ServidorDePrueba } from '../../server'
 
 /** A 1×1 picture, as the clients send one. */
 export const FOTO =

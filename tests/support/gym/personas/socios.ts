@@ -5,8 +5,8 @@ import {
   crearMiembroVencido,
   crearTipo,
   type MiembroCreado,
-} from '../factories'
-import type { ServidorDePrueba } from '../server'
+} from '../../factories'
+import type { ServidorDePrueba } from '../../server'
 
 /**
  * A gym of members who may enter, whose time is over and who are suspended, a group's holder among them; types to

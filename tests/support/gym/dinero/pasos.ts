@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ClienteHttp, Respuesta } from '../cliente'
-import { datosDeCobro } from '../factories'
+import type { ClienteHttp, Respuesta } from '../../cliente'
+import { datosDeCobro } from '../../factories'
 
 /** Who charges whom. */
 export interface Cobranza {
